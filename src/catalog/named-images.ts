@@ -2,7 +2,7 @@ import type { Picture } from '../content/body/addresses.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import { besidePath } from '../content/images/relative-path.ts';
 import {
-  linkCopy,
+  linkPreviewCopy,
   pictureOf,
   type ImageCopy,
   type linkSize,
@@ -51,7 +51,7 @@ export interface Photo {
 export function photoOf({ images }: Pick<RecordFiles, 'images'>, record: CatalogRecord<FolderKind>): Photo | undefined {
   const named = 'image' in record.data ? record.data.image : undefined;
   const image = named && images.get(recordKey(record))?.named.get(named.file);
-  return image && { copy: linkCopy(image), alt: named.alt };
+  return image && { copy: linkPreviewCopy(image), alt: named.alt };
 }
 
 export interface ProductPicture extends Picture {

@@ -1,4 +1,4 @@
-import { isOffered, turningDays } from '../content/schema/offer.ts';
+import { isOffered, priceChangeDays } from '../content/schema/offer.ts';
 import {
   eachKind,
   folderKinds,
@@ -37,7 +37,7 @@ export function publishedOn(records: Records, today: string): Records {
 /** Keeps the prices that are valid on a day. A start or end of a price counts as an update of the product. */
 function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
   const { data } = record;
-  const days = data.offers.flatMap(turningDays);
+  const days = data.offers.flatMap(priceChangeDays);
   if (days.length === 0) return record;
   const past = days.filter((day) => day <= today);
   return {
@@ -63,7 +63,7 @@ export function daysToCome(records: Records, today: string): string[] {
     return publicationStatus?.why === 'scheduled' ? [publicationStatus.day] : [];
   });
   const turning = publishedOn(records, today)
-    .products.flatMap(({ data }) => data.offers.flatMap(turningDays))
+    .products.flatMap(({ data }) => data.offers.flatMap(priceChangeDays))
     .filter((day) => day > today);
   return [...new Set([...scheduled, ...turning])].toSorted();
 }

@@ -1,8 +1,8 @@
-const dayLength = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 
 /** Adds days to an RFC 3339 full-date. */
 export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsPerDay).toISOString().slice(0, 10);
 
 /** Memoizes formatters by time zone: making one takes 100 times as long as using it. */
 function byTimeZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
@@ -45,5 +45,4 @@ export function startOfDay(date: string, timeZone: string): string {
   return `${date}T00:00:00${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** Returns the latest of some full-dates, or undefined if there are none. */
 export const latest = (dates: readonly string[]): string | undefined => dates.toSorted().at(-1);

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 
-/** In characters: readable in an address, and far below file system limits. */
+/** In characters. Keeps addresses readable and file names far below file system limits. */
 const maxLength = 80;
 
 const shortened = (slug: string): string =>

@@ -54,7 +54,7 @@ export async function readFont(folder: string, name: string): Promise<Omit<FontF
   if (size > fontLimits.bytes) return { bytes: size, digest: '' };
   const digest = sha256(bytes);
   const stated = statedSize(bytes);
-  if (stated > fontLimits.unpacked || stated > 0 !== isWebFontName(name)) return { bytes: size, digest };
+  if (stated > fontLimits.decompressedBytes || stated > 0 !== isWebFontName(name)) return { bytes: size, digest };
   const { create } = await import('fontkitten');
   try {
     const font = create(bytes);

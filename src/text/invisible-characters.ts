@@ -1,11 +1,10 @@
-/** Control characters, which have no meaning in a text. */
-export const controls = /[^\P{Cc}\t\n\r]/gu;
+/** Matches control characters except tabs and line breaks. */
+export const controlCharacters = /[^\P{Cc}\t\n\r]/gu;
 
-/** Zero-width spaces, the byte order mark, and marks of the direction of text. */
-export const unseen = /[\u200B\u2060\uFEFF\u202A-\u202E]/u;
+/** Matches zero-width spaces, the byte order mark and text direction marks. */
+export const invisibleCharacter = /[\u200B\u2060\uFEFF\u202A-\u202E]/u;
 
-/** Unicode names by code point. */
-const names = new Map([
+const unicodeNames = new Map([
   [0x00, 'NUL'],
   [0x07, 'BELL'],
   [0x08, 'BACKSPACE'],
@@ -27,6 +26,6 @@ const names = new Map([
 /** Returns the name of an invisible character: `U+200B ZERO WIDTH SPACE`. */
 export function characterName(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  const name = names.get(code);
+  const name = unicodeNames.get(code);
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}${name === undefined ? '' : ` ${name}`}`;
 }

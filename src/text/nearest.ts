@@ -1,9 +1,13 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The maximum number of edits to a misspelled text: never more than half of its characters. */
-const reach = ({ length }: string): number => Math.min(Math.floor(length / 2), Math.max(2, Math.floor(length * 0.4)));
+/** Allows edits to 40% of the characters, or to two in short texts, but never to more than half. */
+const maxEdits = ({ length }: string): number =>
+  Math.min(Math.floor(length / 2), Math.max(2, Math.floor(length * 0.4)));
 
-/** Returns the candidate that a person most likely meant, ignoring case, or undefined. */
+/**
+ * Returns the candidate that a person most likely meant, ignoring case: the closest spelling, otherwise one with more
+ * or fewer words after a hyphen. Undefined if none is close.
+ */
 export function nearest(wanted: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || wanted === '') return undefined;
   const lower = wanted.toLowerCase();
@@ -14,8 +18,8 @@ export function nearest(wanted: string, candidates: readonly string[]): string |
     (name) => name.startsWith(beginning) || (lower[name.length] === '-' && lower.startsWith(name)),
   );
   // The difference in length is a cheap lower bound of the number of edits.
-  const likely = names.filter((name) => Math.abs(name.length - lower.length) <= reach(name));
+  const likely = names.filter((name) => Math.abs(name.length - lower.length) <= maxEdits(name));
   const close = likely.length === 0 ? undefined : closest(lower, likely);
-  const found = close !== undefined && distance(lower, close) <= reach(close) ? close : contained;
+  const found = close !== undefined && distance(lower, close) <= maxEdits(close) ? close : contained;
   return found === undefined ? undefined : byLowerCase.get(found);
 }

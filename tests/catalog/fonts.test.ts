@@ -165,7 +165,7 @@ describe('readFont()', () => {
       head.writeUInt8(100, 49);
       return Buffer.concat([head, packed]);
     };
-    expect(await read(bomb(fontLimits.unpacked + 1))).not.toHaveProperty('facts');
+    expect(await read(bomb(fontLimits.decompressedBytes + 1))).not.toHaveProperty('facts');
     expect(await read(bomb(1000))).not.toHaveProperty('facts');
   });
 });

@@ -176,7 +176,7 @@ export const imageFiles: Rule = (content, report) => {
     const error = fileError(image);
     const errors = image.problems ?? (error ? [error] : []);
     for (const one of errors) report.inFile('error', file, 'file', one);
-    if (errors.length === 0 && bytes > imageLimits.generousBytes)
+    if (errors.length === 0 && bytes > imageLimits.heavyBytes)
       report.inFile('warning', file, 'file', {
         problem: `is ${megabytes(bytes)}, which no page needs.`,
         remedy: smaller,

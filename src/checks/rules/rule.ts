@@ -2,7 +2,7 @@ import type { Redirects } from '../../contract/redirects.ts';
 import type { Diagnostic, Explanation } from '../../content/diagnostics/diagnostic.ts';
 import type { FontFile } from '../../content/fonts/font-file.ts';
 import type { ImageFile } from '../../content/images/image-file.ts';
-import { besideAddress } from '../../content/images/relative-path.ts';
+import { relativeAddress } from '../../content/images/relative-path.ts';
 import { isImported, type SourceFile } from '../../content/parse/content-path.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import type { CustomPageFile } from '../../content/schema/page.ts';
@@ -75,7 +75,7 @@ export const fileName = (path: string): string => path.slice(path.lastIndexOf('/
  */
 export function suggestFile(wanted: string, paths: readonly string[], from: string): string {
   const close = paths.find((path) => fileName(path) === fileName(wanted)) ?? nearest(wanted, paths);
-  return close === undefined ? '' : `Did you mean ${besideAddress(close, from)}? `;
+  return close === undefined ? '' : `Did you mean ${relativeAddress(close, from)}? `;
 }
 
 export type FieldPath = readonly (string | number)[];

@@ -43,7 +43,7 @@ export const namedBy = (address: string): string =>
 export const addressAttributes = ['href', 'src', 'cite', 'poster'] as const;
 
 /** Returns the addresses in a `srcset`, which may contain commas, with their descriptors. */
-export function candidates(srcset: string): { url: string; descriptor: string }[] {
+export function parseSrcset(srcset: string): { url: string; descriptor: string }[] {
   const found: { url: string; descriptor: string }[] = [];
   const next = /[\s,]*([^\s,]\S*)/y;
   for (let match = next.exec(srcset); match; match = next.exec(srcset)) {
@@ -58,7 +58,7 @@ export function candidates(srcset: string): { url: string; descriptor: string }[
 
 /** Rewrites a `srcset` and omits addresses without a target. Undefined if none is left. */
 export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | undefined {
-  const kept = candidates(srcset).flatMap(({ url, descriptor }) => {
+  const kept = parseSrcset(srcset).flatMap(({ url, descriptor }) => {
     const target = imageTarget(url, rewrite);
     return target === undefined ? [] : [`${target} ${descriptor}`.trim()];
   });
@@ -66,22 +66,22 @@ export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | unde
 }
 
 /** Marks paths of this site until the origin is known. A Unicode noncharacter, which no text contains. */
-const mark = '\ufdd0';
+const originMark = '\ufdd0';
 
 /** Puts an origin before a path of this site. Other addresses stay. */
-export const below = (origin: string, address: string): string =>
+export const withOrigin = (origin: string, address: string): string =>
   /^\/(?!\/)/.test(address) ? origin + address : address;
 
-export const markOwn = (address: string): string => below(mark, address);
+export const markSitePath = (address: string): string => withOrigin(originMark, address);
 
 /** Wraps a rewrite to mark the paths of this site in its results. */
-export const markingOwn =
+export const markSitePaths =
   (rewrite: Rewrite): Rewrite =>
   (url) => {
     const target = rewrite(url);
-    if (typeof target === 'string') return markOwn(target);
-    return target && { ...target, src: markOwn(target.src) };
+    if (typeof target === 'string') return markSitePath(target);
+    return target && { ...target, src: markSitePath(target.src) };
   };
 
-/** Replaces the marks with an origin. An empty origin leaves paths. */
-export const atOrigin = (text: string, origin: string): string => text.replaceAll(mark, origin);
+/** Replaces the mark before each path of this site with an origin. An empty origin only removes the marks. */
+export const atOrigin = (text: string, origin: string): string => text.replaceAll(originMark, origin);

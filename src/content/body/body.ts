@@ -1,12 +1,12 @@
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root as Markdown } from 'mdast';
-import { markingOwn, type Rewrite } from './addresses.ts';
+import { markSitePaths, type Rewrite } from './addresses.ts';
 import { sourceFacts, type SourceFacts } from './facts.ts';
 import { arrangeHeadings, type BodyHeading } from './headings.ts';
 import { highlightCode } from './highlight.ts';
 import { rewriteAddresses } from './html-addresses.ts';
-import { modernize, polish } from './html-plugins.ts';
+import { enhanceForPages, modernize } from './html-plugins.ts';
 import { parsedHtml, toHtmlTree } from './html-tree.ts';
 import { placedTags } from './html/html-tags.ts';
 import { replaceDisallowedHtml, type ReplacedHtml } from './html/replace-disallowed-html.ts';
@@ -30,7 +30,7 @@ export interface BodyFacts extends SourceFacts {
 }
 
 export interface RenderedBody {
-  /** Paths of this site are marked: see `atOrigin()`. */
+  /** Paths of this site begin with a mark, which `atOrigin()` replaces with the origin. */
   readonly markdown: string;
   /** Has the same words, headings and links as the Markdown. */
   readonly html: string;
@@ -54,7 +54,7 @@ export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   render: () => ({ markdown: '', html: '' }),
 });
 
-/** Returns the tree of the page, before its addresses are replaced. */
+/** Converts a body to HTML with final headings and ids, but with the addresses of the source. */
 function pageTree(markdown: Markdown, hasHtml: boolean) {
   const unparsed = toHtmlTree(markdown);
   const tree = hasHtml ? parsedHtml()(unparsed) : unparsed;
@@ -63,8 +63,8 @@ function pageTree(markdown: Markdown, hasHtml: boolean) {
 }
 
 /**
- * Parses GitHub-flavored Markdown and never throws. The published Markdown is the source with its addresses replaced;
- * if the body contains HTML, it is generated from the tree of the page.
+ * Parses GitHub-flavored Markdown. Throws if a library overflows the stack. The published Markdown is the source with
+ * its addresses replaced; if the body contains HTML, it is generated from the tree of the page.
  */
 export function parseBody(source: string): ParsedBody {
   const sourceProblem = sourceViolation(source);
@@ -90,8 +90,8 @@ export function parseBody(source: string): ParsedBody {
       const tree = unused ?? pageTree(markdown, hasHtml).tree;
       unused = undefined;
       rewriteAddresses(tree, rewrite);
-      const text = hasHtml ? markdownFromHtml(tree) : writeMarkdown(source, markdown, markingOwn(rewrite));
-      polish(tree);
+      const text = hasHtml ? markdownFromHtml(tree) : writeMarkdown(source, markdown, markSitePaths(rewrite));
+      enhanceForPages(tree);
       highlightCode(tree);
       return { markdown: text, html: toHtml(tree) };
     },

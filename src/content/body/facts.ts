@@ -1,5 +1,5 @@
 import type { Definition, Image, ImageReference, Root } from 'mdast';
-import { addressAttributes, candidates } from './addresses.ts';
+import { addressAttributes, parseSrcset } from './addresses.ts';
 import { attributeOf, htmlTags, lineCounter, withoutComments, type HtmlTag } from './html/html-tags.ts';
 import { definitionsIn, eachNode } from './tree.ts';
 
@@ -42,7 +42,7 @@ function htmlImage(tag: HtmlTag, line: number): BodyImage[] {
 
 const addressesIn = ({ attributes }: HtmlTag): string[] =>
   attributes.flatMap(({ name, value }) => {
-    if (name === 'srcset') return candidates(value).map(({ url }) => url);
+    if (name === 'srcset') return parseSrcset(value).map(({ url }) => url);
     return (addressAttributes as readonly string[]).includes(name) ? [value] : [];
   });
 

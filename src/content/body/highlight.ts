@@ -18,8 +18,8 @@ const languages = { bash, css, diff, http, javascript, json, markdown, python, s
 const lowlight = createLowlight(languages);
 
 /**
- * In UTF-16 code units. Longer code is not highlighted, because grammars take time that grows with the square of its
- * length.
+ * Limits beyond which code is not highlighted: UTF-16 code units of a block, of a line and of all blocks of a body, and
+ * nesting levels of the result. The time of grammars grows with the square of the length.
  */
 export const highlightLimits = { code: 10_000, line: 500, depth: 50, ofBody: 60_000 } as const;
 

@@ -59,7 +59,7 @@ function insideLinks(tree: Root): ReadonlySet<Element> {
   return inside;
 }
 
-/** Returns the replacement of an element whose address has no target. Undefined if the element stays. */
+/** Returns the replacement of an element whose address was removed. Undefined if the element stays. */
 function withoutAddress({ tagName, properties, children }: Element): ElementContent[] | undefined {
   if (tagName === 'img' && properties['src'] === undefined)
     return typeof properties['alt'] === 'string' ? [{ type: 'text', value: properties['alt'] }] : [];
@@ -86,8 +86,8 @@ function dropEmptyParagraphs(tree: Root): void {
 }
 
 /**
- * Rewrites every address of a tree. Without a target, a link leaves its text and an image its description; images of
- * other sites become links.
+ * Rewrites every address of a tree. Links without a target become plain text, images without a target become their
+ * descriptions, and images on other sites become links.
  */
 export function rewriteAddresses(tree: Root, rewrite: Rewrite): void {
   const inside = insideLinks(tree);

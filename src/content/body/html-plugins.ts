@@ -27,7 +27,7 @@ export function modernize(tree: Root): void {
   });
 }
 
-/** From this number of columns on, tables scroll on the narrowest screens. */
+/** Tables with at least this many columns may scroll on narrow screens. */
 const minScrollingColumns = 5;
 
 const columnsOf = ({ children }: Element): number =>
@@ -42,7 +42,7 @@ const columnsOf = ({ children }: Element): number =>
   );
 
 /** Adds what only pages need: unbroken amounts, labels of checkboxes, and focus for wide tables. */
-export function polish(tree: Root): void {
+export function enhanceForPages(tree: Root): void {
   eachElement(tree, (node) => {
     const { tagName, properties } = node;
     if (tagName !== 'code' && tagName !== 'pre')
@@ -54,7 +54,9 @@ export function polish(tree: Root): void {
   });
 }
 
-/** The rehype plugins for every text, in this order. */
-export const htmlPlugins = [modernize, arrangeHeadings, polish, highlightCode].map((change) => () => (tree: Root) => {
-  change(tree);
-});
+/** The rehype plugins for Markdown outside the content folder. Their order matters. */
+export const htmlPlugins = [modernize, arrangeHeadings, enhanceForPages, highlightCode].map(
+  (change) => () => (tree: Root) => {
+    change(tree);
+  },
+);

@@ -26,7 +26,7 @@ export const toHtmlOptions = {
 /** Whether the text of a list item is rendered as paragraphs. */
 const isLoose = ({ spread, children }: Mdast.ListItem): boolean => spread ?? children.length > 1;
 
-/** Inspects the list once. The library does so for each item. */
+/** Makes a handler that checks once per list whether it is loose. The library checks again for each item. */
 function listItemHandler(): (state: State, node: Mdast.ListItem, parent: Mdast.Parents | undefined) => ElementContent {
   const spread = new Map<Mdast.Parents, boolean>();
   return (state, node, parent) => {

@@ -12,8 +12,8 @@ export const bodyLimits = {
   /** UTF-16 code units of the source: about a megabyte of English. */
   length: 1_000_000,
   /**
-   * Characters per line times marks in it (asterisks, brackets, ampersands), summed over non-ASCII lines. The parser
-   * counts such a line again for each link, tag and entity.
+   * The length of a line times the number of marks in it (asterisks, brackets, ampersands), summed over all non-ASCII
+   * lines. The parser reads such a line again for each link, tag and entity.
    */
   crowding: 200_000_000,
   /** Nodes of every type: paragraphs, items, cells, links, tags, and the tags that the HTML parser adds. */
@@ -73,7 +73,7 @@ export function treeViolation(tree: Root): LimitViolation | undefined {
       for (const { name, closes } of htmlTags(node.value).tags) {
         const change = closes ? -1 : 1;
         parts += closes ? 1 : 1 + openAgain;
-        // Other elements are published as a single pair of tags at most.
+        // Counts only allowed elements that must have an end tag.
         if (allowedElements.has(name) && !uncounted.has(name)) open = Math.max(0, open + change);
         if (reopened.has(name)) openAgain = Math.max(0, openAgain + change);
       }

@@ -4,7 +4,7 @@ import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
 import type { FootnoteDefinition, Html } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { markOwn } from './addresses.ts';
+import { markSitePath } from './addresses.ts';
 import { eachElement, eachNode } from './tree.ts';
 
 const elementsIn = (node: Element): Element[] => {
@@ -18,13 +18,13 @@ const blockNames = new Set('blockquote dl h1 h2 h3 h4 h5 h6 hr ol pre table ul'.
 
 const holdsBlocks = (node: Element): boolean => elementsIn(node).some(({ tagName }) => blockNames.has(tagName));
 
-/** HTML without blank lines, which would end the block. */
+/** Keeps an element as an HTML block. Escapes blank lines, which would end the block. */
 const asHtml: Handle = (_state, node): Html => ({
   type: 'html',
   value: toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;'),
 });
 
-/** HTML within a line. The library treats it as phrasing because of the element name. */
+/** Makes HTML within a line. The library treats it as inline because of the element name. */
 const inlineHtml = (value: string): Html => ({ type: 'html', value, data: { hName: 'span' } });
 
 /** Keeps the tags of an element without a Markdown equivalent, and converts its content. */
@@ -90,7 +90,7 @@ const inLine =
   (state, node, parent) =>
     (holdsBlocks(node) ? instead : handler)(state, node, parent);
 
-/** Wraps an emphasis handler. Drops the same emphasis inside, whose marks could be read as text. */
+/** Wraps an emphasis handler to drop nested emphasis of the same kind, whose marks could be read as text. */
 const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   inLine((state, node, parent) => {
     for (const inner of elementsIn(node)) if (names.includes(inner.tagName)) inner.tagName = 'span';
@@ -98,7 +98,7 @@ const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   }, contents);
 
 const { del, em, h2, strong } = defaultHandlers;
-/** Drops emphasis right inside tildes, because its marks would be read as text. */
+/** Keeps the tags if there are elements inside, because their marks next to tildes would be read as text. */
 const deleted: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? tagged(state, node, parent) : del(state, node);
 
@@ -123,12 +123,12 @@ const handlers: Readonly<Record<string, Handle>> = {
   wbr: () => undefined,
 };
 
-/** Converts an HTML tree to Markdown. Paths of this site are marked: see `atOrigin()`. */
+/** Converts an HTML tree to Markdown. Puts a mark before paths of this site, which `atOrigin()` replaces. */
 export function markdownFromHtml(tree: Root): string {
   const markdown = toMdast(tree, { handlers });
   eachNode(markdown, (node) => {
-    if (node.type === 'link' || node.type === 'image') node.url = markOwn(node.url);
-    if (node.type === 'html') node.value = node.value.replace(/(?<= (?:cite|href|src)=")[^"]*/g, markOwn);
+    if (node.type === 'link' || node.type === 'image') node.url = markSitePath(node.url);
+    if (node.type === 'html') node.value = node.value.replace(/(?<= (?:cite|href|src)=")[^"]*/g, markSitePath);
   });
   const extensions = [gfmToMarkdown({ tablePipeAlign: false })];
   return toMarkdown(markdown, { bullet: '-', rule: '-', extensions }).trimEnd();

@@ -18,7 +18,7 @@ export function eachNode(tree: MarkdownNode, act: (node: MarkdownNode) => void):
   visit(tree);
 }
 
-/** Returns the link definitions by identifier. Of several with one identifier, the first counts (CommonMark 4.7). */
+/** Returns the link definitions by identifier. If several share one, the first wins (CommonMark 4.7). */
 export function definitionsIn(tree: Markdown): ReadonlyMap<string, Definition> {
   const definitions = new Map<string, Definition>();
   eachNode(tree, (node) => {

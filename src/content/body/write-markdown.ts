@@ -2,13 +2,13 @@ import type * as Mdast from 'mdast';
 import { imageTarget, linkTarget, namedBy, type Rewrite } from './addresses.ts';
 import { headingLevels } from './headings.ts';
 import { withoutComments } from './html/html-tags.ts';
-import { phrasing } from './phrasing.ts';
+import { inlineMarkdown } from './phrasing.ts';
 import { definitionsIn } from './tree.ts';
 
-const written = (node: Mdast.Image | Mdast.Text): string => phrasing(node).replace(/\n+$/, '').replaceAll('\n', ' ');
+const serialized = (node: Mdast.Image | Mdast.Text): string =>
+  inlineMarkdown(node).replace(/\n+$/, '').replaceAll('\n', ' ');
 
-/** Escapes text for Markdown. */
-const plain = (value: string | null | undefined): string => (value ? written({ type: 'text', value }) : '');
+const escapedText = (value: string | null | undefined): string => (value ? serialized({ type: 'text', value }) : '');
 
 /** Returns the text of a removed link. Escaped, since it could now begin a list, heading or quote. */
 const unlinked = (text: string): string =>
@@ -16,9 +16,9 @@ const unlinked = (text: string): string =>
 
 /** Returns the text for the square brackets of an image. */
 const description = (alt: string | null | undefined): string =>
-  written({ type: 'image', url: '', alt: alt ?? '' }).slice('!['.length, -']()'.length);
+  serialized({ type: 'image', url: '', alt: alt ?? '' }).slice('!['.length, -']()'.length);
 
-/** Keeps the library from wrapping a marked address in angle brackets. */
+/** Writes an address for Markdown. The library would wrap addresses with an origin mark in angle brackets. */
 const address = (url: string): string => {
   const escaped = url.replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)|[<>]/g, '\\$&');
   return url === '' || /[\s()<>]/.test(url) ? `<${escaped}>` : escaped;
@@ -26,13 +26,14 @@ const address = (url: string): string => {
 
 /** Returns the text for the round brackets of a link. */
 const destination = (url: string, title: string | null | undefined): string =>
-  address(url) + (title ? written({ type: 'image', url: '', alt: '', title }).slice('![](<>'.length, -')'.length) : '');
+  address(url) +
+  (title ? serialized({ type: 'image', url: '', alt: '', title }).slice('![](<>'.length, -')'.length) : '');
 
 /** Joins the text of a heading on one line, without quote marks. Escapes a final `#`, which would close the heading. */
 const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
-/** Returns the start of a node after `at`. The parser may include the definitions above an underlined heading in it. */
+/** Returns the offset of a node, at least `at`. The parser may include definitions above an underlined heading in it. */
 function startOf(node: Mdast.Nodes, at: number): number {
   const start = node.position?.start.offset ?? at;
   const first = start < at && 'children' in node ? node.children[0]?.position?.start.offset : undefined;
@@ -54,14 +55,14 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
     return first === undefined || last === undefined ? '' : between(node, first, last);
   };
 
-  /** Returns the replacement of a remote image: a link to it, or inside a link its description. */
+  /** Returns the replacement of an image on another site: a link to it, or only its description if inside a link. */
   const imageLink = (
     node: Mdast.Image | Mdast.ImageReference,
     { url, title }: Mdast.Image | Mdast.Definition,
   ): string => {
     const alt = node.alt ?? '';
     const target = isInLink ? undefined : linkTarget(url, rewrite);
-    if (target === undefined) return generated(isInLink ? description(alt) : plain(alt));
+    if (target === undefined) return generated(isInLink ? description(alt) : escapedText(alt));
     return generated(`[${description(alt === '' ? namedBy(target) : alt)}](${destination(target, title)})`);
   };
 

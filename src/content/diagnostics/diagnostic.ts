@@ -12,7 +12,7 @@ export interface Diagnostic extends Explanation {
   /** From 1, in UTF-16 units. Undefined if the whole line or file is meant. */
   readonly column?: number;
   readonly length?: number;
-  /** The marked text, for rules that do not know the column. */
+  /** The text to mark, from rules that do not know its column. */
   readonly quoted?: string;
   readonly field: string;
   /** The source line, if it is informative. */

@@ -28,7 +28,7 @@ function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: 
   if (column === undefined) return [source];
   const before = (from > 0 ? '…' : '') + shown(from, at);
   const carets = '^'.repeat(Math.max(1, Math.min(length, excerpt.length - at, to - at)));
-  // A combining mark takes no column of its own, a wide character two.
+  // A combining mark takes no column, and a wide character takes two.
   const room = before.replace(/\p{M}/gu, '').replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g, '  ');
   return [
     source,
@@ -41,7 +41,6 @@ const maxLength = 2000;
 
 const shortened = (text: string): string => visible(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
-/** Formats an error: location, problem, source line, remedy and a link to the documentation. */
 export function formatDiagnostic(diagnostic: Diagnostic, style: TextStyle = plain): string {
   const { file, line, column, field, problem, remedy, docs } = diagnostic;
   return [
@@ -55,7 +54,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, style: TextStyle = plai
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
-const places = (diagnostics: readonly Diagnostic[], one: string, several?: string): string =>
+const countWithFiles = (diagnostics: readonly Diagnostic[], one: string, several?: string): string =>
   `${counted(diagnostics.length, one, several)} in ${counted(new Set(diagnostics.map(({ file }) => file)).size, 'file')}`;
 
 const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
@@ -64,15 +63,15 @@ const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
     .map((diagnostic) => formatDiagnostic(diagnostic, style))
     .join('\n\n');
 
-/** Formats all errors by file and line, and their number, for the build, the dev server and the check. */
+/** Formats all errors in the order of files and lines, with their total. */
 export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
-  `${listed(errors, style)}\n\nThe content has ${places(errors, 'error')}. Nothing is published until each is fixed.\n`;
+  `${listed(errors, style)}\n\nThe content has ${countWithFiles(errors, 'error')}. Nothing is published until each is fixed.\n`;
 
 /** At most this many warnings are listed one by one. More are grouped. */
 const maxUngrouped = 20;
 const maxExamples = 3;
 
-/** Returns the rule and the problem without quotes, addresses and numbers, which vary within a kind. */
+/** Returns a key that groups similar warnings: the rule and the problem, without quotes, addresses and numbers. */
 function kindOf({ rule = '', problem, quoted }: Diagnostic): string {
   const general = quoted === undefined ? problem : problem.replaceAll(quoted, '…');
   return `${rule} ${general.replace(/"[^"]*"|<[^>]*>|\S*\/\S*|\d+/g, '…')}`;
@@ -82,7 +81,7 @@ function formatKind(warnings: readonly Diagnostic[], style: TextStyle): string {
   const examples = listed(warnings.slice(0, maxExamples), style);
   const rest = warnings.slice(maxExamples);
   if (rest.length === 0) return examples;
-  return `${examples}\n\n    … and ${places(rest, 'more like these', 'more like these')}.`;
+  return `${examples}\n\n    … and ${countWithFiles(rest, 'more like these', 'more like these')}.`;
 }
 
 /**
@@ -90,7 +89,7 @@ function formatKind(warnings: readonly Diagnostic[], style: TextStyle): string {
  * unless the report has to be `complete`.
  */
 export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle = plain, complete = false): string {
-  const total = `The content has ${places(warnings, 'warning')}`;
+  const total = `The content has ${countWithFiles(warnings, 'warning')}`;
   if (complete || warnings.length <= maxUngrouped)
     return `${listed(warnings, style)}\n\n${total}. Warnings do not stop the build.\n`;
   const byKind = Map.groupBy(warnings.toSorted(byLocation), kindOf);

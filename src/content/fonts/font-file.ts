@@ -4,8 +4,7 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 export const fontLimits = {
   /** A font with all Japanese characters is smaller. */
   bytes: 10_000_000,
-  /** Bytes of the decompressed font. */
-  unpacked: 60_000_000,
+  decompressedBytes: 60_000_000,
   /** Larger fonts cause a warning, since every page loads them. */
   heavyBytes: 150 * 1024,
 } as const;
@@ -16,9 +15,9 @@ export interface FontFacts {
   readonly weight: readonly [lightest: number, heaviest: number];
   readonly isItalic: boolean;
   readonly isSans: boolean;
-  /** The author and the license in the file. */
+  /** The copyright and license statements in the font. */
   readonly notice: string;
-  /** The permission in the file (OpenType, `OS/2.fsType`). */
+  /** Whether the font permits embedding (OpenType, `OS/2.fsType`). */
   readonly mayBeEmbedded: boolean;
   /** The mean advance of lowercase Latin letters, in multiples of the font size. */
   readonly width: number;
@@ -44,16 +43,16 @@ export interface PictureFont {
 
 export interface BrandFont extends PictureFont {
   readonly use: readonly FontUse[];
-  /** The same font as TTF or OTF, if the company has added it. */
+  /** The TTF or OTF variant for drawn pictures. Undefined if the company has not added it. */
   readonly picture?: PictureFont;
 }
 
 export const isWebFontName = (path: string): boolean => /\.woff2$/i.test(path);
 
-/** Whether a file name is that of a font for pages or pictures. */
+/** Whether a file is a font: WOFF2 for pages, TTF or OTF for drawn pictures. */
 export const isFontName = (path: string): boolean => /\.(?:woff2|ttf|otf)$/i.test(path);
 
-/** Whether a file name is that of a font license, which is neither published nor read as content. */
+/** Whether a file is a font license, which is neither published nor read as content. */
 export const isLicenseName = (path: string): boolean =>
   /(?:^|\/)(?:licen[cs]e|ofl|copying)(?:[^/]*\.txt|[^/.]*)$/i.test(path);
 

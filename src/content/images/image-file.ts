@@ -16,8 +16,8 @@ export const imageLimits = {
   bytes: 10_000_000,
   drawingBytes: 1_000_000,
   /** Larger images cause a warning: they bloat the repository with no visible benefit. */
-  generousBytes: 2_000_000,
-  /** Pixels of all animation frames together, since smaller copies have to be made. */
+  heavyBytes: 2_000_000,
+  /** Pixels of all animation frames together. Limits the work of making smaller copies. */
   pixels: 100_000_000,
 } as const;
 
@@ -26,7 +26,7 @@ export interface ImageFacts {
   readonly format: ImageFormat;
   readonly width: number;
   readonly height: number;
-  /** The number of frames of an animation. */
+  /** Only set for animations. */
   readonly frames?: number;
 }
 
@@ -40,9 +40,9 @@ export interface ImageFile {
   readonly facts?: ImageFacts;
   /** Returns the bytes as a data URL (RFC 2397). Each call reads the file. */
   readonly dataUrl?: () => string;
-  /** Truncated, or in a format that browsers do not show. */
+  /** Why browsers cannot show the image. `heic` is a format of phone cameras. */
   readonly damage?: 'truncated' | 'heic';
-  /** The published SVG. */
+  /** The sanitized source of an SVG, which is published instead of the file. */
   readonly drawing?: string;
   /** The removed parts of an SVG, such as scripts. */
   readonly leftOut?: readonly string[];
@@ -60,11 +60,11 @@ export const imageSuffixes = Object.keys(formats)
   .map((suffix) => `.${suffix}`)
   .join(', ');
 
-/** Programs append notes after the end of an image, at most this many bytes. */
-const tail = 65_536;
+/** How many bytes may follow the end marker of an image, since some programs append metadata. */
+const maxTrailingBytes = 65_536;
 
-/** Whether all boxes end within the file (ISO/IEC 14496-12, 4.2). Size 0 means the rest of the file. */
-function endsWithin(bytes: Buffer): boolean {
+/** Whether all boxes of an AVIF file are complete (ISO/IEC 14496-12, 4.2). A box of size 0 extends to the end of it. */
+function hasCompleteBoxes(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.byteLength) {
     const size = bytes.readUInt32BE(at);
@@ -75,19 +75,19 @@ function endsWithin(bytes: Buffer): boolean {
   return at === bytes.byteLength;
 }
 
-/** Whether an image is complete, judging by the end marker of its format. */
-const ends: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
-  // The end marker (T.81 B.1.1.3) must follow the last start of a scan: an embedded preview has its own.
+/** Whether an image is complete, judging by its end marker or the lengths in it. */
+const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
+  // Search after the last start of a scan, since an embedded preview has its own end marker (T.81 B.1.1.3).
   jpeg: (bytes) => bytes.indexOf('ffd9', Math.max(0, bytes.lastIndexOf('ffda', -1, 'hex')), 'hex') !== -1,
-  png: (bytes) => bytes.includes('IEND', Math.max(0, bytes.byteLength - tail)),
-  gif: (bytes) => bytes.includes(0x3b, Math.max(0, bytes.byteLength - tail)),
+  png: (bytes) => bytes.includes('IEND', Math.max(0, bytes.byteLength - maxTrailingBytes)),
+  gif: (bytes) => bytes.includes(0x3b, Math.max(0, bytes.byteLength - maxTrailingBytes)),
   webp: (bytes) => bytes.byteLength >= 12 && bytes.readUInt32LE(4) + 8 <= bytes.byteLength,
-  avif: endsWithin,
+  avif: hasCompleteBoxes,
   svg: () => true,
 };
 
-/** Whether an image is truncated, as after an interrupted upload. Does not decode pixels: too slow. */
-export const isTruncated = (bytes: Buffer, format: ImageFormat): boolean => !ends[format](bytes);
+/** Whether an image is truncated, as after an interrupted upload. Does not decode pixels, which is slow. */
+export const isTruncated = (bytes: Buffer, format: ImageFormat): boolean => !isComplete[format](bytes);
 
 /** Whether an image is HEIC, which phones save and few browsers show. */
 export const isHeic = (bytes: Buffer): boolean =>

@@ -9,16 +9,16 @@ export const isLocalPath = (url: string): boolean =>
     url,
   );
 
-/** File systems encode accents differently. */
-const sameForm = (path: string): string => path.normalize('NFC');
+/** Normalizes accented letters, which file systems encode in different ways. */
+const normalizedPath = (path: string): string => path.normalize('NFC');
 
-/** Resolves a relative address to a path in the content folder, if `isWanted` accepts it. */
-function pathBeside(url: string, from: string, isWanted: (path: string) => boolean): string | undefined {
+/** Resolves an address in the file at `from` to a path in the content folder, if `isWanted` accepts that path. */
+function resolveRelative(url: string, from: string, isWanted: (path: string) => boolean): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || isLocalPath(url) || !URL.canParse(url, base + from))
     return undefined;
   try {
     const path = decodeURIComponent(new URL(url, base + encodeURI(from)).pathname.slice(1));
-    return isWanted(path) ? sameForm(path) : undefined;
+    return isWanted(path) ? normalizedPath(path) : undefined;
   } catch {
     return undefined;
   }
@@ -29,17 +29,17 @@ function pathBeside(url: string, from: string, isWanted: (path: string) => boole
  * addresses.
  */
 export const besidePath = (url: string, from: string): string | undefined =>
-  pathBeside(url, from, (path) => namedFormat(path) !== undefined);
+  resolveRelative(url, from, (path) => namedFormat(path) !== undefined);
 
-/** Resolves the relative address of a font, like `besidePath()`. */
-export const besideFontPath = (url: string, from: string): string | undefined => pathBeside(url, from, isFontName);
+/** Resolves the relative address of a font to its path in the content folder. Undefined for other addresses. */
+export const besideFontPath = (url: string, from: string): string | undefined => resolveRelative(url, from, isFontName);
 
 export const filesByPath = <File extends { readonly path: string }>(
   files: readonly File[],
-): ReadonlyMap<string, File> => new Map(files.map((file) => [sameForm(file.path), file]));
+): ReadonlyMap<string, File> => new Map(files.map((file) => [normalizedPath(file.path), file]));
 
-/** Returns the relative address of an image in an entry at `from`. */
-export function besideAddress(path: string, from: string): string {
+/** Returns the address of an image relative to the entry at `from`: the reverse of `besidePath()`. */
+export function relativeAddress(path: string, from: string): string {
   const target = path.split('/');
   const folder = from.split('/').slice(0, -1);
   const common = folder.findIndex((part, index) => part !== target[index]);

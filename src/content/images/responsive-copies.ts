@@ -3,9 +3,9 @@ import type { Picture } from '../body/addresses.ts';
 import { slugOf } from '../slugify.ts';
 import type { ImageFile } from './image-file.ts';
 
-/** The widths of smaller copies in pixels: for phones and the width of a text, at 1x and 2x. */
+/** The widths of smaller copies in pixels, for phones and for the text column at 1x and 2x. */
 const widths = [320, 640, 960, 1280] as const;
-/** In pixels. No text shows a wider image, even at 2x. */
+/** In pixels. No page shows a wider image, even at 2x. */
 const maxWidth = 1600;
 
 export interface ImageCopy {
@@ -41,10 +41,10 @@ export function imageCopies(image: ImageFile): ImageCopy[] {
   }));
 }
 
-/** The size of link previews in pixels, as services request it. */
+/** The image size in pixels that other sites ask for in link previews. */
 export const linkSize = { width: 1200, height: 630 } as const;
 
-export const linkCopy = (image: ImageFile): ImageCopy & typeof linkSize => ({
+export const linkPreviewCopy = (image: ImageFile): ImageCopy & typeof linkSize => ({
   path: `${hashedAssets}og.${image.digest.slice(0, 16)}.jpg`,
   source: image.path,
   digest: image.digest,
@@ -52,7 +52,7 @@ export const linkCopy = (image: ImageFile): ImageCopy & typeof linkSize => ({
   ...linkSize,
 });
 
-/** Returns the largest copy, which Markdown names, with the other copies. */
+/** Returns the largest copy as `src`, with all copies in `srcset`. Undefined if the image is unreadable. */
 export function pictureOf(image: ImageFile): Picture | undefined {
   const copies = imageCopies(image);
   const largest = copies.at(-1);

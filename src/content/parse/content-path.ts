@@ -7,7 +7,7 @@ export interface SourceFile {
   /** The path in messages: `content/news/opening.md`. */
   readonly file: string;
   readonly path: string;
-  /** Each access reads a file on disk again. */
+  /** The content. If the file is on disk, each access reads it again. */
   readonly text: string;
   /** Why the file was not read. */
   readonly unreadable?: Explanation;
@@ -43,7 +43,7 @@ const inLowercase = (path: string): string =>
     : path.toLowerCase();
 
 /** Explains why a file cannot be a record, by its path below the content folder. */
-export function misplaced(path: string): Explanation {
+export function explainInvalidPath(path: string): Explanation {
   const renamed = inLowercase(path);
   if (parseContentPath(renamed))
     return { problem: 'has capital letters, which names cannot have.', remedy: `Rename it to ${renamed}.` };

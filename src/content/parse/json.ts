@@ -1,4 +1,4 @@
-/** The meanings of V8's messages about JSON. The first match wins. */
+/** Explanations of V8's JSON syntax errors. The first match wins. */
 const meanings: readonly (readonly [message: RegExp, problem: string])[] = [
   [/^Expected ',' or '\}'/, 'a comma is missing before this place, or a closing }'],
   [/^Expected ',' or '\]'/, 'a comma is missing before this place, or a closing ]'],
@@ -25,7 +25,7 @@ const messageOf = (text: string): string | undefined => {
   }
 };
 
-/** Whether no JSON can begin with a text. */
+/** Whether a text is invalid as the start of JSON, no matter what follows it. */
 function isInvalidStart(start: string): boolean {
   const message = messageOf(start);
   if (message === undefined || message.includes('end of JSON input')) return false;

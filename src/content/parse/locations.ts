@@ -13,7 +13,7 @@ export interface Locations {
   /** Returns the location of the value at a path, or of its name if the value spans several lines. */
   readonly valueAt: (path: FieldPath) => Location | undefined;
   readonly keyAt: (path: FieldPath) => Location | undefined;
-  /** Returns the source of a value: `0123`. Undefined for lists and groups. */
+  /** Returns a value as written in the file, such as `0123`. Undefined for lists and groups. */
   readonly sourceAt: (path: FieldPath) => string | undefined;
   /** Returns the line of a field, or of the innermost existing field around it. */
   readonly lineOf: (path: FieldPath) => number;

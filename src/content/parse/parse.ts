@@ -9,7 +9,7 @@ import {
   type PartialRecord,
   type RecordData,
 } from '../schema/records.ts';
-import { misplaced, parseContentPath, type ContentPath, type SourceFile } from './content-path.ts';
+import { explainInvalidPath, parseContentPath, type ContentPath, type SourceFile } from './content-path.ts';
 import { findJsonError } from './json.ts';
 import { lazyLocations, type Locations } from './locations.ts';
 import { isEmpty, normalized, partsOf } from './parts.ts';
@@ -47,13 +47,13 @@ export interface Body {
   readonly path: string;
   readonly kind: FolderKind;
   readonly slug: string;
-  /** Each access reads a file on disk again. */
+  /** The Markdown. If the file is on disk, each access reads it again. */
   readonly text: string;
   readonly firstLine: number;
   readonly isEmpty: boolean;
 }
 
-/** A parsed file without its text, as JSON values. */
+/** The data of a valid file and the position of its body. Contains only JSON values, so that it can be cached. */
 export interface ParsedFile extends Pick<Body, 'firstLine' | 'isEmpty'> {
   readonly data: RecordData<Kind>;
 }
@@ -62,7 +62,7 @@ export interface ParseResult {
   readonly entry?: Entry;
   /** Set if the file has errors and a record belongs at its path. */
   readonly partial?: PartialEntry;
-  /** Set for every Markdown file whose front matter ends, even if it has errors. */
+  /** Set for every readable Markdown file, even if it has errors. */
   readonly body?: Body;
   /** The aliases of a file with errors, so that links to them are not errors too. */
   readonly aliases?: readonly string[];
@@ -84,8 +84,8 @@ function aliasesIn({ contents }: Document): string[] {
 const isNamed = (field: PropertyKey, unread: string): boolean =>
   new RegExp(`\\b${RegExp.escape(String(field))}\\b`).test(unread);
 
-/** Returns the fields of some data that are valid on their own. */
-function readable(kind: Kind, data: unknown, unread: string): Record<string, unknown> {
+/** Returns the valid fields of a record that has errors. `unread` is the source of fields that cannot be parsed. */
+function validFields(kind: Kind, data: unknown, unread: string): Record<string, unknown> {
   const given = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
   return Object.fromEntries(
     Object.entries<z.ZodType>(recordSchemas[kind].shape).flatMap(([name, schema]) => {
@@ -97,7 +97,7 @@ function readable(kind: Kind, data: unknown, unread: string): Record<string, unk
 }
 
 /** The name of the data in messages, and the number of lines above it. */
-const dataOf = {
+const dataByForm = {
   json: { field: 'JSON', linesAbove: 0 },
   markdown: { field: 'front matter', linesAbove: 1 },
 } as const;
@@ -123,17 +123,17 @@ function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmp
   };
 }
 
-/** Makes the result for a file without errors, whose data is known. */
+/** Makes the result for a file without errors from its parsed data. */
 export function validFile(source: SourceFile, contentPath: ContentPath, valid: ParsedFile): ParseResult {
   const { file } = source;
   const { kind, slug, form } = contentPath;
-  const locations = lazyLocations(() => partsOf(normalized(source.text), form).data, dataOf[form].linesAbove);
+  const locations = lazyLocations(() => partsOf(normalized(source.text), form).data, dataByForm[form].linesAbove);
   const record: CatalogRecord<Kind> = { kind, slug, data: valid.data };
   const entry: Entry = { record, isValid: true, file, lineOf: locations.lineOf };
   return { ...bodyOf(source, contentPath, valid), locations, valid, entry, errors: [] };
 }
 
-/** Reads the data of a file. `errors` are the other errors of the file. */
+/** Validates the data of a file. `errors` are those found before, and become part of the result. */
 function readData(
   source: SourceFile,
   contentPath: ContentPath,
@@ -143,7 +143,7 @@ function readData(
 ): ParseResult {
   const { file } = source;
   const { kind, slug, form } = contentPath;
-  const { field, linesAbove } = dataOf[form];
+  const { field, linesAbove } = dataByForm[form];
   const { document, text, errors: dataErrors, unread } = form === 'json' ? readJsonFields(data) : readFields(data);
   const syntaxErrors = dataErrors.map(({ offset, problem, remedy }): Diagnostic => ({
     severity: 'error',
@@ -161,14 +161,14 @@ function readData(
     return validFile(source, contentPath, { ...start, data: structuredClone(result.data) });
   }
   const locations = lazyLocations(() => text, linesAbove);
-  // A missing field may be among the unreadable ones.
+  // A field is not missing if it is in the part that cannot be parsed.
   const issues = (result.error?.issues ?? []).filter(
     ({ path, input }) => input !== undefined || !isNamed(path[0] ?? '', unread),
   );
   return {
     ...bodyOf(source, contentPath, start),
     partial: {
-      record: { kind, slug, data: readable(kind, given, unread) },
+      record: { kind, slug, data: validFields(kind, given, unread) },
       isValid: false,
       file,
       lineOf: locations.lineOf,
@@ -183,10 +183,10 @@ const jsonRemedy =
   'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.';
 
 /**
- * Parses a file into a record, or reports all errors and returns the readable part. `written` is its text, if already
- * known.
+ * Parses a file into a record, or reports all errors and returns the readable part. Pass `knownText` to avoid reading
+ * the file again.
  */
-export function parse(source: SourceFile, written?: string): ParseResult {
+export function parse(source: SourceFile, knownText?: string): ParseResult {
   const { file, path, unreadable } = source;
   const contentPath = parseContentPath(path);
   const errors: Diagnostic[] = [];
@@ -208,8 +208,8 @@ export function parse(source: SourceFile, written?: string): ParseResult {
     };
   };
   if (unreadable) return refuse({ line: 1, field: 'file', ...unreadable });
-  if (!contentPath) return refuse({ line: 1, field: 'file name', ...misplaced(path) });
-  const text = written ?? source.text;
+  if (!contentPath) return refuse({ line: 1, field: 'file name', ...explainInvalidPath(path) });
+  const text = knownText ?? source.text;
   if (isBinary(text))
     return refuse({
       line: 1,
@@ -219,7 +219,7 @@ export function parse(source: SourceFile, written?: string): ParseResult {
     });
 
   const { form } = contentPath;
-  const { field, linesAbove } = dataOf[form];
+  const { field, linesAbove } = dataByForm[form];
   const { data: given, body, firstLine, problem, remedy = '' } = partsOf(normalized(text), form);
   const start: BodyStart = { firstLine, isEmpty: isEmpty(body) };
   const inData = (error: LineError) => ({ ...error, field, line: Math.max(1, error.line + linesAbove) });

@@ -1,4 +1,4 @@
-import { controls } from '../../text/invisible-characters.ts';
+import { controlCharacters } from '../../text/invisible-characters.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 import type { ContentPath } from './content-path.ts';
 
@@ -12,7 +12,7 @@ interface Split {
 /** The parts of a text, or an explanation if its front matter does not end. */
 type Parts = Split & Partial<Explanation>;
 
-/** A Markdown file in four pieces, which joined are the exact file. */
+/** The four pieces of a Markdown file. Joined, they are exactly the file. */
 export interface Pieces {
   /** The opening line `---`. */
   readonly head: string;
@@ -41,7 +41,7 @@ export function split(text: string): Split | undefined {
 
 const emptyParts = { data: '', body: '', firstLine: 1 };
 
-/** Returns everything after `head` as the body, so that it is checked too. */
+/** Treats everything after `head` as the body, so that it is checked even without valid front matter. */
 function bodyAfter(head: string, text: string): Split {
   const body = text.slice(head.length).replace(/^(?:[ \t]*\n)+/, '');
   const firstLine = text.slice(0, text.length - body.length).split('\n').length;
@@ -68,11 +68,11 @@ export const normalized = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(controls, ' ');
+    .replace(controlCharacters, ' ');
 
 /** Splits a file into its data and its body. JSON has only data. */
 export const partsOf = (text: string, form: ContentPath['form']): Parts =>
   form === 'json' ? { ...emptyParts, data: text } : (split(text) ?? withoutFrontMatter(text));
 
-/** Whether a body is empty or only has comments. Without an end, a comment is text. */
+/** Whether a body is empty or only has comments. An unclosed comment counts as text. */
 export const isEmpty = (body: string): boolean => body.replace(/(?:<!--[^]*?-->\s*)*/y, '') === '';

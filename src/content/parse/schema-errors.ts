@@ -17,7 +17,7 @@ type Issue = z.core.$ZodIssue;
 
 interface Params {
   readonly values?: readonly string[];
-  /** Returns the wrong part of a text. */
+  /** Returns what is wrong with a text: the invalid character, or the reason. */
   readonly which?: (text: string) => string;
   readonly hint?: string;
 }
@@ -30,7 +30,7 @@ const shown = (value: unknown): string => {
 };
 
 /** Returns the requirement of a field: its description and an example from the schema. */
-function wanted(root: z.ZodType, path: readonly PropertyKey[]): string {
+function requirementOf(root: z.ZodType, path: readonly PropertyKey[]): string {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const meta = metaOf(schemaAt(root, path.slice(0, depth)));
     if (meta?.description === undefined) continue;
@@ -81,7 +81,7 @@ function schemaProblem(issue: Issue): string {
   }
 }
 
-/** Returns the first sentence of a remedy: the probable intention. */
+/** Returns the first sentence of a remedy, based on the author's probable mistake. May be empty. */
 function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): string {
   if (input === undefined) return 'Add it. ';
   const expected = 'expected' in issue ? issue.expected : undefined;
@@ -93,18 +93,18 @@ function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): st
   return given ?? suggestion(input, values);
 }
 
-/** Returns the allowed value that is most like a wrong one, as a question. */
+/** Asks whether the most similar allowed value was meant. Empty if none is similar. */
 function suggestion(input: unknown, values: readonly string[]): string {
   const close = typeof input === 'string' ? nearest(input, values) : undefined;
   return close === undefined ? '' : `Did you mean "${close}"? `;
 }
 
-/** Longer lists of values are not repeated in a message. */
+/** Messages refer to the guide instead of listing more values than this. */
 const maxListed = 40;
 
 function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): string {
   if (issue.code !== 'invalid_value' || issue.input === undefined)
-    return hint(issue, sourceAt) + wanted(root, issue.path);
+    return hint(issue, sourceAt) + requirementOf(root, issue.path);
   const values = issue.values.map(String);
   const meant = suggestion(issue.input, values);
   if (values.length > maxListed) return `${meant}Use one of the ${values.length} that the guide lists.`;
@@ -119,7 +119,7 @@ const scripts = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee'].map(
   (name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
 );
 
-/** Names a letter of another alphabet in a field name that looks like a Latin letter. */
+/** Names the first non-ASCII character of a field name, since it may look like a Latin letter. Empty if there is none. */
 function lookalike(key: string): string {
   const letter = /[^\x00-\x7f]/u.exec(key)?.[0];
   if (letter === undefined) return '';

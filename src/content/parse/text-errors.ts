@@ -1,11 +1,11 @@
 import { Lexer } from 'yaml';
-import { characterName, controls } from '../../text/invisible-characters.ts';
+import { characterName, controlCharacters } from '../../text/invisible-characters.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 /** An error on a line of a text, counted from 1. `quoted` is the text to mark. */
 export type LineError = Explanation & { readonly line: number; readonly quoted?: string };
 
-/** U+FFFD, which decoding leaves in place of invalid UTF-8, or half of a surrogate pair. */
+/** Matches half of a surrogate pair, and U+FFFD, which decoding leaves in place of invalid UTF-8. */
 const notUtf8 = /\uFFFD|\p{Surrogate}/u;
 
 /** At most this many errors of one text. Fixing them reveals the rest. */
@@ -17,7 +17,7 @@ export const isBinary = (text: string): boolean => text.split('\u0000', text.len
 /** Finds control characters and invalid UTF-8, each once per line. */
 export function findForbiddenCharacters(text: string): LineError[] {
   const errors = text.split('\n').flatMap((one, index): LineError[] => {
-    const [control] = one.match(controls) ?? [];
+    const [control] = one.match(controlCharacters) ?? [];
     const found: LineError[] = [];
     if (control !== undefined)
       found.push({
@@ -44,7 +44,6 @@ const beforeValue = /^[ \t\u00a0]*(?:-[ \t\u00a0]*)?(?:(?:[\w-]+|"[\w-]+")[ \t\u
 export const withPlainSpaces = (data: string): string =>
   data.replace(new RegExp(beforeValue, 'gm'), (text) => text.replaceAll('\u00a0', ' '));
 
-/** Finds the lines, from 1, with a no-break space before the value. */
 export const findNoBreakSpaces = (data: string): LineError[] =>
   data.split('\n').flatMap((text, index) =>
     beforeValue.exec(text)?.[0].includes('\u00a0') === true
@@ -58,22 +57,21 @@ export const findNoBreakSpaces = (data: string): LineError[] =>
   );
 
 const dataLimits = {
-  /** Characters. */
-  length: 100_000,
-  /** Tokens such as names, values, brackets and line ends. Parsers need quadratic time for some. */
-  pieces: 10_000,
+  characters: 100_000,
+  /** Names, values, brackets, line ends and so on. Parsers need quadratic time for some. */
+  tokens: 10_000,
   /** Nested lists and groups. No field has more than three levels. */
   depth: 20,
 } as const;
 
 const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
 
-/** Finds data that is too large to parse, since parsers recurse, and conflict markers of git. */
+/** Finds conflict markers of git, and data that is too long or too deeply nested for recursive parsers. */
 export function findDataError(data: string): LineError | undefined {
-  if (data.length > dataLimits.length)
+  if (data.length > dataLimits.characters)
     return {
       line: 0,
-      problem: `is longer than ${dataLimits.length} characters.`,
+      problem: `is longer than ${dataLimits.characters} characters.`,
       remedy: 'Fields hold short texts. Put long ones below the second line "---".',
     };
   const merge = data.split('\n').findIndex((one) => /^(?:<{7}|={7}|>{7})(?: |$)/.test(one));
@@ -83,17 +81,17 @@ export function findDataError(data: string): LineError | undefined {
       problem: 'holds marks of git where two versions met.',
       remedy: 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
     };
-  let [line, pieces, brackets, marks] = [1, 0, 0, 0];
-  for (const piece of new Lexer().lex(data)) {
-    pieces += 1;
-    if (piece === '[' || piece === '{') brackets += 1;
-    if (piece === ']' || piece === '}') brackets -= 1;
-    if (piece === '-' || piece === '?') marks += 1;
+  let [line, tokens, brackets, marks] = [1, 0, 0, 0];
+  for (const token of new Lexer().lex(data)) {
+    tokens += 1;
+    if (token === '[' || token === '{') brackets += 1;
+    if (token === ']' || token === '}') brackets -= 1;
+    if (token === '-' || token === '?') marks += 1;
     if (brackets > dataLimits.depth || marks > dataLimits.depth)
       return { line, problem: `has more than ${dataLimits.depth} nested lists or groups here.`, remedy: fewer };
-    if (pieces > dataLimits.pieces)
+    if (tokens > dataLimits.tokens)
       return { line, problem: 'has more fields and values here than any entry needs.', remedy: fewer };
-    if (piece !== '\n') continue;
+    if (token !== '\n') continue;
     line += 1;
     marks = 0;
   }

@@ -2,7 +2,7 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 /** Content beyond these limits is a mistake or an attack. */
 export const folderLimits = {
-  /** Twice the number of the largest measured catalog. */
+  /** Twice as many as in the largest measured catalog. */
   files: 200_000,
   bytes: 5_000_000_000,
   /** The longest fields and the longest body, at three bytes per character. */
@@ -13,7 +13,7 @@ export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFix
 
 const itself = 'Put the file itself in its place, readable by everyone, or remove it.';
 
-/** Why a file is not read. No message quotes its content or its target. */
+/** The reasons why a file is not read. None quotes its content or the target of a link. */
 export const unreadable = {
   link: {
     problem: 'is a symbolic link, which is never followed: its target may not be content.',

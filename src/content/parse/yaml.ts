@@ -53,6 +53,7 @@ const explain = ({ code, message }: Document['errors'][number]): Explanation =>
   };
 
 export interface YamlError extends Explanation {
+  /** The offset in the parsed text, from 0. */
   readonly offset: number;
   /** Whether the error is about an anchor or an alias. */
   readonly isAnchor?: true;
@@ -63,7 +64,6 @@ export interface Fields {
   readonly document: Document;
   /** The data with unreadable fields blanked. All other positions stay the same. */
   readonly text: string;
-  /** Errors with offsets in the data. */
   readonly errors: readonly YamlError[];
   /** The source of the fields that cannot be read. */
   readonly unread: string;
@@ -112,8 +112,8 @@ function findMisleading(document: Document): YamlError[] {
 const unclosedQuote = /^Missing closing .quote/;
 
 /**
- * Returns a function that finds the offset of the cause of an error. The parser reports an unclosed quote at its end.
- * Visits the document once, because it may have thousands of errors.
+ * Returns a function that finds the offset of the cause of an error. For an unclosed quote, the parser reports the end
+ * of the value. Visits the document once, because it may have thousands of errors.
  */
 function findCauses(document: Document): (error: Document['errors'][number]) => number {
   const quoted: (readonly [start: number, end: number])[] = [];
@@ -143,14 +143,14 @@ function findYamlErrors(document: Document): YamlError[] {
 /** Matches the position before a field name at the start of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 
-/** A valid field. Text before it is parsed as text before another field. */
+/** A field to append to text without a field name, so that the parser treats that text as in a whole file. */
 const guard = '_: _\n';
 
 function findFieldErrors(field: string): YamlError[] {
   const isNamed = beforeField.test(field) || field.startsWith('%');
   return findYamlErrors(parsedYaml(isNamed ? field : field + guard)).map((error) => ({
     ...error,
-    // An error after the end of a field began in it.
+    // An error reported at the end of a field has its cause in the field.
     offset: error.offset < field.trimEnd().length ? error.offset : 0,
   }));
 }
@@ -169,7 +169,7 @@ export function readFields(data: string): Fields {
     const name = beforeField.test(field) ? field.slice(0, field.indexOf(':')).trim() : '';
     const own = name !== '' && names.has(name) ? [{ offset: 0, ...duplicateField }] : findFieldErrors(field);
     names.add(name);
-    // Anchors and aliases come together: the first error explains all.
+    // An anchor comes with aliases, and one error explains them all.
     const isExplained = ({ isAnchor }: YamlError) => isAnchor && errors.some((error) => error.isAnchor);
     for (const error of own.filter((one) => !isExplained(one))) errors.push({ ...error, offset: error.offset + at });
     text += own.length > 0 ? blank(field) : field;
@@ -182,7 +182,7 @@ export function readFields(data: string): Fields {
   return { document: left, text, errors, unread };
 }
 
-/** Reads valid JSON as YAML, for positions. Reports duplicate fields, which JSON allows and parsers resolve silently. */
+/** Parses valid JSON as YAML to get positions. Reports duplicate fields, of which `JSON.parse()` silently keeps one. */
 export function readJsonFields(text: string): Fields {
   const document = parsedYaml(text);
   return { document, text, errors: findDuplicateFields(document), unread: '' };

@@ -35,7 +35,7 @@ const meanings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(englishWords),
 };
 
-/** Returns the meaning of an enum value, unless its name is clear. */
+/** Returns the explanation of an enum value for editors. Undefined if the value explains itself. */
 export const meaningOf = (value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
 
@@ -83,7 +83,7 @@ export const fieldAnchor = (kind: Kind, path: string): string => `${kind}-${path
 
 const known = new Set(fieldDocs.map(({ kind, path }) => `${kind} ${path}`));
 
-/** Guide pages about the parts of a file. */
+/** The guide page for a part of a file, by the name of the part in messages. */
 const partDocs: Readonly<Record<string, string>> = {
   body: 'docs/editors/text.md',
   'file name': 'docs/editors/publish.md',
@@ -92,7 +92,10 @@ const partDocs: Readonly<Record<string, string>> = {
   file: fieldReference,
 };
 
-/** Returns the documentation of a field, of its nearest documented group, or of a part of a file. */
+/**
+ * Returns the path of the documentation of a field or a part of a file. For an unknown field, links to the nearest
+ * documented group around it.
+ */
 export function docsOf(kind: Kind | undefined, field: string): string {
   const page = partDocs[field];
   if (page !== undefined) return page;

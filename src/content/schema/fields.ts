@@ -1,7 +1,7 @@
 import { validatePhoneNumberLength } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { slugPattern } from '../../contract/routes.ts';
-import { characterName, unseen } from '../../text/invisible-characters.ts';
+import { characterName, invisibleCharacter } from '../../text/invisible-characters.ts';
 
 /** Adds the description and the example that documentation, forms and messages show. */
 export const field = <Schema extends z.ZodType>(
@@ -10,8 +10,8 @@ export const field = <Schema extends z.ZodType>(
   example?: z.input<Schema>,
 ): Schema => schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
 
-/** Matches control and invisible characters. */
-const hidden = new RegExp(`[^\\P{Cc}\\r\\n]|${unseen.source}`, 'u');
+/** Matches control and invisible characters except line breaks, which have their own error. */
+const hidden = new RegExp(`[^\\P{Cc}\\r\\n]|${invisibleCharacter.source}`, 'u');
 export const line = z
   .string()
   .trim()
@@ -62,7 +62,7 @@ export const draft = field(
   true,
 );
 
-/** Matches a former slug, or a decoded former path without empty segments or segments of dots. */
+/** Matches a former slug, or a former path without percent-encoding and without empty, `.` or `..` segments. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
 function aliasProblem(text: string): string {
   if (URL.canParse(text)) return `is a whole address: write its path alone, ${JSON.stringify(new URL(text).pathname)}`;
@@ -79,10 +79,10 @@ export const aliases = (example: string) =>
 export const aboutProducts = field(z.array(slug).default([]), 'Slugs of the products it is about', ['counter']);
 export const countryCode = /^[A-Z]{2}$/;
 
-/** A country code in a list: `countryCode` without a pattern in the JSON Schema. */
+/** A country code. Unlike `regex()`, the refinement adds no pattern to the JSON Schema. */
 export const country = line.refine((code) => countryCode.test(code), 'is not a country code');
 
-/** Makes a field for the path of an image file, which forms offer to upload. */
+/** Makes a field for the path of an image file. Editing forms show it as an upload. */
 export const imageFile = (description: string, example: string) =>
   line.meta({ description, examples: [example], contentMediaType: 'image/*' });
 

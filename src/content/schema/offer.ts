@@ -45,8 +45,8 @@ export const offer = z.strictObject({
 });
 export type Offer = z.output<typeof offer>;
 
-/** Returns the days on which a price starts and ends, as RFC 3339 full-dates. */
-export const turningDays = ({ validFrom, priceValidUntil }: Offer): string[] => [
+/** Returns the first day of a price and the day after its last, if known, as RFC 3339 full-dates. */
+export const priceChangeDays = ({ validFrom, priceValidUntil }: Offer): string[] => [
   ...(validFrom === undefined ? [] : [validFrom]),
   ...(priceValidUntil === undefined ? [] : [addDays(priceValidUntil, 1)]),
 ];

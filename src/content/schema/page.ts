@@ -21,12 +21,12 @@ export type CustomPageFields = z.output<typeof customPageFields>;
 
 /** A page that an `.astro` or `.md` file in `src/pages` adds to the site. */
 export interface CustomPage {
-  /** The path of the page without the first slash, which is also its file name. */
+  /** The path of the page without the leading slash: the path of its file in `src/pages` without the suffix. */
   readonly slug: string;
   readonly file: string;
   readonly data: CustomPageFields;
 }
 
-/** The file of a custom page, with its fields or its errors. */
+/** The file of a custom page. Has `data` if its fields are valid, and otherwise `errors`. */
 export type CustomPageFile = Pick<CustomPage, 'file' | 'slug'> &
   Partial<CustomPage> & { readonly errors: readonly Diagnostic[] };

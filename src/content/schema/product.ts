@@ -39,7 +39,7 @@ const size = z.strictObject({
   height: centimeters('Height', 45.5),
 });
 
-/** The fields of a single product kind. Other kinds may omit all of them. */
+/** Fields that each belong to one product kind. All are optional here, since this schema is the same for all kinds. */
 export const kindFields = {
   operatingSystem: field(lines, 'For software, required: systems that it runs on', ['Web', 'Android']),
   worksOffline: field(z.boolean().optional(), 'For software: whether it works without the internet', true),
@@ -90,7 +90,7 @@ export const neededFields = (kind: unknown): readonly (keyof typeof kindFields)[
   kind === 'software' ? ['operatingSystem'] : [];
 
 /** Returns the fields that a kind must not have. Empty for an unknown kind. */
-export const foreignFields = (kind: unknown): readonly string[] =>
+export const disallowedFields = (kind: unknown): readonly string[] =>
   productKindOrder.some((one) => one === kind)
     ? productKindOrder.flatMap((other): readonly string[] => (other === kind ? [] : productKinds[other].fields))
     : [];
@@ -145,6 +145,6 @@ export const stagesOf = (lifecycle: Product['lifecycle']): { readonly stage: Sta
     return day === undefined ? [] : [{ stage: name, date: day }];
   });
 
-/** Returns the first known day of a product's lifecycle, or of its last change. */
+/** Returns the day of the first dated lifecycle stage. If no stage has a date, returns the day of the last change. */
 export const productSince = ({ lifecycle, updated: changed }: Product): string =>
   stagesOf(lifecycle)[0]?.date ?? changed;

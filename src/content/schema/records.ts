@@ -20,7 +20,7 @@ type Published = { summary: string; aliases: readonly string[]; draft: boolean; 
 ) &
   ({ date: string } | { updated: string });
 
-/** The schema of each record kind, by its folder or file in `content/`. */
+/** The schemas by record kind, which is also the name of the folder or JSON file in `content/`. */
 export const recordSchemas = {
   organization: organizationRecord,
   contact: contactRecord,
@@ -82,7 +82,7 @@ export function kindName(kind: Kind): string {
   return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
 }
 
-/** One record as plain data. `Records` has its body and its images. */
+/** The fields of a record as plain data, without its body and images. */
 export interface CatalogRecord<K extends Kind> {
   readonly kind: K;
   /** The file name without suffix, or the path below `content/pages`. */
@@ -99,7 +99,7 @@ export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly C
 export const folderRecords = (records: RecordsOf<FolderKind>): readonly CatalogRecord<FolderKind>[] =>
   folderKinds.flatMap((kind): readonly CatalogRecord<FolderKind>[] => records[kind]);
 
-/** Maps kinds to the results of `make`. The caller provides the type. */
+/** Builds an object with the result of `make` for each kind. The type is stated by the caller and not checked. */
 export const eachKind = <Made extends object>(
   of: readonly (keyof Made & Kind)[],
   make: (kind: keyof Made & Kind) => unknown,

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import { fieldDocs, meaningOf, type FieldDoc } from '../../content/schema/field-docs.ts';
 import { parse } from '../../content/parse/parse.ts';
 import { isFolderRecord, recordSchemas, type FolderKind } from '../../content/schema/records.ts';
-import { foreignFields, neededFields, statusOrder } from '../../content/schema/product.ts';
+import { disallowedFields, neededFields, statusOrder } from '../../content/schema/product.ts';
 import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
 
 /** The argument of `npm run new` that selects a kind. */
@@ -83,7 +83,7 @@ export function entryText(kind: FolderKind, data: Answers): string {
     .filter(({ path }) => data[path] !== undefined)
     .map((field) => `${explanation(field)}\n${yaml(field.path, data[field.path])}\n`);
   const offered = fields
-    .filter(({ path }) => data[path] === undefined && !foreignFields(data['kind']).includes(path))
+    .filter(({ path }) => data[path] === undefined && !disallowedFields(data['kind']).includes(path))
     .map((field) => `${explanation(field)}\n${commented(yaml(field.path, field.example ?? ''))}\n`);
   const front = [...given, ...offered].join('');
   return `---\n${front}---\n\n<!-- Write the text here, in Markdown. This line is not published. -->\n`;

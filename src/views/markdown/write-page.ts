@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { notFoundSlot, type NotFoundNotice } from '../../contract/not-found-slot.ts';
 import { publishedMarkdown } from '../../content/body/body.ts';
-import { below } from '../../content/body/addresses.ts';
+import { withOrigin } from '../../content/body/addresses.ts';
 import { escapeMarkdown } from '../../content/body/phrasing.ts';
 import { indexForAgents, wordsOfPage } from '../model/frame.ts';
 import { fill } from '../../words/fill.ts';
@@ -161,7 +161,7 @@ const yamlLine = (name: string, value: string): string =>
 export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
   const { site } = frame;
   const words = wordsOfPage(frame.words, page.id);
-  const writer: Writer = { words, absolute: (href) => below(site, href) };
+  const writer: Writer = { words, absolute: (href) => withOrigin(site, href) };
   const links = [indexForAgents(words), ...forms].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`);
   const { title, description, path, datePublished, dateModified } = page;
   const frontMatter = [

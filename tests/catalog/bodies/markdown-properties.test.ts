@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Rewrite, atOrigin, below } from '../../../src/content/body/addresses.ts';
+import { type Rewrite, atOrigin, withOrigin } from '../../../src/content/body/addresses.ts';
 import { parseBody, publishedMarkdown } from '../../../src/content/body/body.ts';
 import { markdownTree } from '../../../src/content/body/tree.ts';
 import { renderHtml } from './rendered.ts';
@@ -133,7 +133,7 @@ describe('a body as it is published', () => {
     () => {
       const property = fc.property(plainly, (body) => {
         const { markdown } = parseBody(body).render(rewrite);
-        const relative = publishedMarkdown(atOrigin(markdown, ''), (url) => below(origin, url));
+        const relative = publishedMarkdown(atOrigin(markdown, ''), (url) => withOrigin(origin, url));
         expect(atOrigin(markdown, origin)).toBe(relative);
       });
       fc.assert(property, chosen);

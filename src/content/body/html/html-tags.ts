@@ -19,11 +19,11 @@ const rangeOf = (location: Token.Location | null | undefined): Range => ({
 });
 
 /** Elements whose content the HTML parser reads as text up to their end tag. */
-const rawTexts = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp']);
+const rawTextElements = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp']);
 
 /**
- * Returns the tags and the comments that the HTML tokenizer finds, so no tags in attributes or comments. Skips the
- * content of scripts and styles, which in SVG can contain tags.
+ * Returns the tags and comments that the HTML tokenizer finds, so that tags in attributes, comments and scripts do not
+ * count. Comments include declarations and processing instructions.
  */
 export function htmlTags(html: string): { readonly tags: readonly HtmlTag[]; readonly comments: readonly Range[] } {
   const tags: HtmlTag[] = [];
@@ -40,7 +40,7 @@ export function htmlTags(html: string): { readonly tags: readonly HtmlTag[]; rea
     ({ tagName: name, attrs: attributes, location }: Token.TagToken) => {
       const tag = { name, closes, attributes, ...rangeOf(location) };
       tags.push(tag);
-      if (!closes && rawTexts.has(name) && lastEndOf(name) > tag.end) tokenizer.state = TokenizerMode.RAWTEXT;
+      if (!closes && rawTextElements.has(name) && lastEndOf(name) > tag.end) tokenizer.state = TokenizerMode.RAWTEXT;
     };
   const onComment = ({ location }: Token.CommentToken | Token.DoctypeToken) => void comments.push(rangeOf(location));
   const ignore = () => undefined;
@@ -100,7 +100,7 @@ export interface PlacedTags {
   readonly declarations: readonly { readonly node: Html; readonly range: Range }[];
 }
 
-const flow = new Set<Parents['type']>(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+const blockParents = new Set<Parents['type']>(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 function pairTags(tags: readonly PlacedTag[]): void {
   const open = new Map<string, PlacedTag[]>();
@@ -120,7 +120,7 @@ export function placedTags(tree: Root): PlacedTags {
   const visit = (node: Nodes, parent?: Parents): void => {
     if (node.type === 'html') {
       const found = htmlTags(node.value);
-      const isBlock = parent !== undefined && flow.has(parent.type);
+      const isBlock = parent !== undefined && blockParents.has(parent.type);
       for (const tag of found.tags) tags.push({ tag, node, isBlock });
       for (const range of found.comments)
         if (!node.value.startsWith('<!--', range.start)) declarations.push({ node, range });

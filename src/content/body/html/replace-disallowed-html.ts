@@ -14,9 +14,9 @@ import {
 } from './html-tags.ts';
 
 export interface ReplacedHtml {
-  /** The element in the source, or the first characters of a declaration. */
+  /** The element name as written, or the first characters of a declaration. */
   readonly element: string;
-  /** `text`: the tag as text; `contents`: the element's content; `link`: a link to the embedded media. */
+  /** Published instead: the tag as text, the contents of the element, nothing, or a link to the embedded media. */
   readonly instead: 'text' | 'contents' | 'nothing' | 'link';
   readonly line: number;
 }
@@ -24,18 +24,18 @@ export interface ReplacedHtml {
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Elements that are removed with their contents, which are not prose. */
-const withContents = setOf('script style template svg video audio iframe');
-const media = setOf('video audio iframe frame embed object area');
-const bars = setOf('meter progress');
+const removedWithContents = setOf('script style template svg video audio iframe');
+const mediaElements = setOf('video audio iframe frame embed object area');
+const barElements = setOf('meter progress');
 const booleanAttributes = setOf('checked disabled hidden open reversed');
-const voids = setOf('br col hr img input source wbr');
+const voidElements = setOf('br col hr img input source wbr');
 
-/** Block elements of CommonMark. A division replaces them. */
-const blocks = setOf(
+/** Block elements of CommonMark that are replaced with `div`. */
+const blockElements = setOf(
   'address article aside body dialog fieldset footer form frameset head header hgroup html legend main nav noframes ' +
     'optgroup option search title',
 );
-const inline = setOf(
+const inlineElements = setOf(
   'big blink button data font label map marquee meter nobr noscript object output progress select slot textarea',
 );
 
@@ -53,11 +53,11 @@ const isMarkup = ({ tag, node, pair }: PlacedTag): boolean =>
   pair !== undefined ||
   (!tag.closes && (tag.attributes.some(({ value }) => value !== '') || node.value.startsWith('/>', tag.end - 2)));
 
-/** Whether an element may stay. The only allowed input is a checkbox, and `a <b and c> d` is prose. */
+/** Whether a tag may stay. Rejects inputs other than checkboxes, and prose that looks like a tag: `a <b and c> d`. */
 function isAllowed({ tag, pair }: PlacedTag): boolean {
   const { name, closes, attributes } = tag;
   if (name === 'input') return /^checkbox$/i.test(attributeOf(tag, 'type') ?? '');
-  if (closes || pair !== undefined || voids.has(name)) return allowedElements.has(name);
+  if (closes || pair !== undefined || voidElements.has(name)) return allowedElements.has(name);
   const isProse =
     attributes.length > 0 && attributes.every((one) => one.value === '' && !booleanAttributes.has(one.name));
   return allowedElements.has(name) && !isProse;
@@ -76,18 +76,18 @@ function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: Placed
   return isBlock && (before + after).trim() === '';
 }
 
-/** Returns the name of the element that replaces a disallowed one around its contents. */
+/** Returns the element that replaces a disallowed one and keeps its contents. May have an attribute: see `synonyms`. */
 function replacementOf(start: PlacedTag): string {
   const { name } = start.tag;
   const synonym = synonyms[name];
   if (synonym !== undefined) return synonym;
   if (!start.pair) return 'wbr';
   if (attributeOf(start.tag, 'href') !== undefined) return 'a';
-  return blocks.has(name) || (!inline.has(name) && isAloneOnLine(start)) ? 'div' : 'span';
+  return blockElements.has(name) || (!inlineElements.has(name) && isAloneOnLine(start)) ? 'div' : 'span';
 }
 
-/** Returns the page that shows an embedded film of YouTube or Vimeo. */
-const pageOf = (address: string): string =>
+/** Turns the embed address of a YouTube or Vimeo video into that of its page. Returns other addresses as they are. */
+const videoPageOf = (address: string): string =>
   address
     .replace(
       /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/i,
@@ -99,7 +99,7 @@ const onOneLine = (text: string): string => escapeXml(text).replace(/\s+/g, ' ')
 
 /**
  * Returns a link to what an element plays or embeds, as one line of HTML, so that no request goes to another site
- * before a reader follows it. Shows a local poster. The first tag is the element's own; undefined without an address.
+ * before a reader follows it. Shows a local poster. The first tag is the element itself. Undefined without an address.
  */
 function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
   const from =
@@ -108,7 +108,7 @@ function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
     attributeOf(own, 'href') ??
     inner.map((tag) => attributeOf(tag, 'src')).find(Boolean);
   if (from === undefined || from.trim() === '') return undefined;
-  const address = pageOf(from.trim());
+  const address = videoPageOf(from.trim());
   const title = attributeOf(own, 'title') ?? attributeOf(own, 'alt') ?? attributeOf(own, 'aria-label');
   const name = onOneLine(title ?? namedBy(address));
   const poster = attributeOf(own, 'poster');
@@ -116,7 +116,7 @@ function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
   return `<a href="${onOneLine(address)}">${shown}</a>`;
 }
 
-/** Returns the value of a bar as text, in percent if its maximum is known. */
+/** Returns the value of a `meter` or `progress` as text, in percent if its maximum is known. */
 function shownValue(bar: HtmlTag): string {
   const [value, max] = [Number(attributeOf(bar, 'value')), Number(attributeOf(bar, 'max'))];
   if (Number.isNaN(value)) return '';
@@ -127,7 +127,7 @@ function shownValue(bar: HtmlTag): string {
 const sourceName = ({ tag, node }: PlacedTag): string =>
   node.value.slice(tag.start + (tag.closes ? 2 : 1)).slice(0, tag.name.length);
 
-/** Returns a paragraph tag for text after a removed tag at the start of an HTML block. */
+/** Returns `<p>` if a removed tag is at the start of an HTML block and text follows it, otherwise an empty string. */
 const paragraphTag = ({ tag, node: { value }, isBlock }: PlacedTag, end: number): string =>
   isBlock && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
 
@@ -196,13 +196,16 @@ export function replaceDisallowedHtml(
     replace(node, range, isDoctype ? '' : escapeXml(text));
   }
 
-  /** Replaces an element, or only its tag, with a link to the embedded media. Returns the number of removed tags. */
+  /**
+   * Removes a start tag, with the element if its contents are not prose. Leaves a link to embedded media. Returns the
+   * number of removed tags.
+   */
   const removeElement = (one: PlacedTag, index: number): number => {
     const { tag, node } = one;
     const inside = tagsWithin(tags, index);
-    const link = media.has(tag.name) ? mediaLink(inside) : undefined;
+    const link = mediaElements.has(tag.name) ? mediaLink(inside) : undefined;
     report(node, tag.start, sourceName(one), link === undefined ? 'nothing' : 'link');
-    const last = one.pair && withContents.has(tag.name) ? one.pair : one;
+    const last = one.pair && removedWithContents.has(tag.name) ? one.pair : one;
     const { end } = last.tag;
     if (last.node === node) replace(node, { start: tag.start, end }, paragraphTag(one, end) + (link ?? ''));
     else {
@@ -221,7 +224,7 @@ export function replaceDisallowedHtml(
     else if (!isMarkup(one)) {
       report(node, tag.start, sourceName(one), 'text');
       replace(node, tag, paragraphTag(one, tag.end) + escapeXml(node.value.slice(tag.start, tag.end)));
-    } else if (!tag.closes && (media.has(tag.name) || withContents.has(tag.name)))
+    } else if (!tag.closes && (mediaElements.has(tag.name) || removedWithContents.has(tag.name)))
       index += removeElement(one, index) - 1;
     else {
       kept.push(one);
@@ -230,7 +233,8 @@ export function replaceDisallowedHtml(
       replace(node, { start, end: start + tag.name.length }, tag.closes ? name.replace(/ .*/, '') : name);
       if (tag.closes) continue;
       if (synonyms[tag.name] === undefined) report(node, tag.start, sourceName(one), 'contents');
-      if (bars.has(tag.name) && hasNoContent(one)) replace(node, { start: tag.end, end: tag.end }, shownValue(tag));
+      if (barElements.has(tag.name) && hasNoContent(one))
+        replace(node, { start: tag.end, end: tag.end }, shownValue(tag));
     }
   }
   for (const [node, all] of edits) node.value = withEdits(node.value, all);

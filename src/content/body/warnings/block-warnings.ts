@@ -26,8 +26,7 @@ export interface BlockWarning {
 const startOf = (node: Nodes): number => node.position?.start.offset ?? 0;
 const textOf = (node: Nodes, source: string): string => source.slice(startOf(node), node.position?.end.offset);
 
-/** Whether a fenced code block has a closing fence. */
-function isClosed(text: string, fence: string): boolean {
+function hasClosingFence(text: string, fence: string): boolean {
   const last = text.slice(text.lastIndexOf('\n') + 1);
   const end = last.replace(/^[ \t>]*/, '').trimEnd();
   return end.startsWith(fence) && end.replaceAll(fence.charAt(0), '') === '';
@@ -35,12 +34,12 @@ function isClosed(text: string, fence: string): boolean {
 
 const element = new RegExp(`^[ \\t]*</?(?:${[...allowedElements].join('|')})(?=[\\s/>])`, 'im');
 
-function inCode(node: Code, before: Nodes | undefined, source: string): BlockWarning[] {
+function codeWarnings(node: Code, before: Nodes | undefined, source: string): BlockWarning[] {
   const text = textOf(node, source);
   const [fence] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
   if (fence === undefined)
     return before?.type === 'html' && element.test(node.value) ? [{ rule: 'indented html', at: startOf(node) }] : [];
-  return node.value === '' || isClosed(text, fence) ? [] : [{ rule: 'fence', at: startOf(node) }];
+  return node.value === '' || hasClosingFence(text, fence) ? [] : [{ rule: 'fence', at: startOf(node) }];
 }
 
 const cellsIn = (row: string): string[] =>
@@ -50,7 +49,7 @@ const cellsIn = (row: string): string[] =>
     .split(/(?<!\\)\|/);
 
 /** Finds table rows with more cells than the header. The extra cells are not published. */
-function inTable({ children: [head, ...rows] }: Table, source: string): BlockWarning[] {
+function tableWarnings({ children: [head, ...rows] }: Table, source: string): BlockWarning[] {
   const width = head?.children.length ?? 0;
   const isLong = (row: Nodes): boolean => cellsIn(textOf(row, source)).slice(width).join('').trim() !== '';
   return rows.filter(isLong).map((row) => ({ rule: 'long row', at: startOf(row) }));
@@ -71,7 +70,7 @@ function proseIn(value: string, ranges: readonly Range[]): string {
   );
 }
 
-function inHtml({ value }: Html, at: number, source: string): BlockWarning[] {
+function htmlBlockWarnings({ value }: Html, at: number, source: string): BlockWarning[] {
   if (/^<[^<>]*>$/.test(value)) return [];
   const { tags, comments } = htmlTags(value);
   const warnings: BlockWarning[] = [];
@@ -84,10 +83,10 @@ function inHtml({ value }: Html, at: number, source: string): BlockWarning[] {
   return warnings;
 }
 
-/** Longer text is a sentence rather than a heading. */
+/** From this many characters on, text is probably a sentence and not a heading. */
 const minSentence = 60;
 
-/** Whether a heading is a sentence above three hyphens that were meant as a rule. */
+/** Whether a heading is a sentence above three hyphens that were meant as a horizontal line. */
 function isAccidental(node: Heading, source: string): boolean {
   const [, text] = /^([^]*)\n[ \t>]*---[ \t]*$/.exec(textOf(node, source)) ?? [];
   return text !== undefined && (text.length >= minSentence || /[.!?:;,]\s*$|\n/.test(text));
@@ -98,7 +97,7 @@ const openEmphasis = /(?<![\\*/\p{N}])\*\*(?=[\p{L}\p{N}“"(])|(?<=[\p{L}\p{N}.
 const reference = /(?<!\\)&[a-z]{2,10};/i;
 
 /** Finds Markdown marks that the parser left in a text. */
-function inText(node: Text, source: string): BlockWarning[] {
+function textWarnings(node: Text, source: string): BlockWarning[] {
   if (!/\*\*|&/.test(node.value)) return [];
   const [start, text] = [startOf(node), textOf(node, source)];
   const found = (rule: BlockWarning['rule'], pattern: RegExp): BlockWarning[] => {
@@ -123,17 +122,17 @@ export function blockWarnings(
   const warnIf = (isFound: boolean, rule: BlockWarning['rule']): BlockWarning[] => (isFound ? [{ rule, at }] : []);
   switch (node.type) {
     case 'code':
-      return inCode(node, before, source);
+      return codeWarnings(node, before, source);
     case 'table':
-      return inTable(node, source);
+      return tableWarnings(node, source);
     case 'html':
-      return inHtml(node, at, source);
+      return htmlBlockWarnings(node, at, source);
     case 'footnoteDefinition':
       return warnIf(!footnotes.has(node.identifier), 'unnamed footnote');
     case 'heading':
       return warnIf(isAccidental(node, source), 'accidental heading');
     case 'text':
-      return inText(node, source);
+      return textWarnings(node, source);
     case 'link':
       if (/^mailto:[^@?]*(?:\?|$)/i.test(node.url)) return [{ rule: 'mail address', at, quoted: textOf(node, source) }];
       return node.url === '' ? [{ rule: 'link to nothing', at }] : warnIf(node.children.length === 0, 'empty link');

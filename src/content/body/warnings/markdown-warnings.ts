@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { unseen } from '../../../text/invisible-characters.ts';
+import { invisibleCharacter } from '../../../text/invisible-characters.ts';
 import { eachNode } from '../tree.ts';
 import { blockWarnings, type BlockWarning } from './block-warnings.ts';
 import type { HtmlWarningRule } from './html-warnings.ts';
@@ -49,11 +49,11 @@ const patterns = Object.entries(warningPatterns) as [
 ][];
 
 /** Finds warnings about whole lines, in any context. Conflict markers of git are allowed in code. */
-function* inLines(source: string, isCode: (line: number) => boolean): Generator<MarkdownWarning> {
-  if (!unseen.test(source) && !/^[<>]{7} /m.test(source)) return;
+function* lineWarnings(source: string, isCode: (line: number) => boolean): Generator<MarkdownWarning> {
+  if (!invisibleCharacter.test(source) && !/^[<>]{7} /m.test(source)) return;
   for (const [index, text] of source.split('\n').entries()) {
     const line = index + 1;
-    const [character] = unseen.exec(text) ?? [];
+    const [character] = invisibleCharacter.exec(text) ?? [];
     if (character !== undefined) yield { rule: 'unseen', line, quoted: character };
     if (/^(?:<{7}|>{7}) \S/.test(text) && !isCode(line)) yield { rule: 'merge', line, quoted: text.slice(0, 80) };
   }
@@ -82,7 +82,7 @@ export function warningsIn(source: string, tree: Root): MarkdownWarning[] {
     counts.set(rule, count);
     if (count <= maxPerRule) warnings.push({ rule, line, quoted });
   };
-  // Spaces in prose may replace other characters, so marks with a space are not searched for.
+  // A mark with a space may be in the prose but not in the source, since `proseOf()` inserts spaces.
   const likely = patterns.filter(([, { marks }]) => marks.some((mark) => mark.includes(' ') || source.includes(mark)));
   const code: [start: number, end: number][] = [];
   const footnotes = new Set<string>();
@@ -107,6 +107,6 @@ export function warningsIn(source: string, tree: Root): MarkdownWarning[] {
   };
   visit(tree);
   const isCode = (line: number): boolean => code.some(([start, end]) => start <= line && line <= end);
-  for (const { rule, line, quoted } of inLines(source, isCode)) warn(rule, line, quoted);
+  for (const { rule, line, quoted } of lineWarnings(source, isCode)) warn(rule, line, quoted);
   return warnings;
 }

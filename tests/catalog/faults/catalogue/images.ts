@@ -67,7 +67,7 @@ export const images: Readonly<Record<string, WithImages>> = {
   },
   'An image of more bytes than a page needs': {
     content: shown,
-    images: [{ ...till, bytes: imageLimits.generousBytes + 400_000 }],
+    images: [{ ...till, bytes: imageLimits.heavyBytes + 400_000 }],
   },
   'An image that no text shows': { content: saying('Nothing to see.'), images: [till] },
   'An image next to the text without alternative text': { content: saying('![](till.jpg)'), images: [till] },
