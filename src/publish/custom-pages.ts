@@ -66,11 +66,8 @@ export async function builtCustomPages(
 ): Promise<ReadonlyMap<string, string>> {
   const pages = catalog.pages.filter(isCustom);
   if (pages.length === 0) return new Map();
-  const published = await filesBelow(publicFolder);
-  const targets = catalogLinkTargets(
-    catalog,
-    published.map((name) => `/${name}`),
-  );
+  const published = (await filesBelow(publicFolder)).map((name) => `/${name}`);
+  const targets = catalogLinkTargets(catalog, published);
   const read = await Promise.all(
     pages.map(async (page) => {
       const { custom = '', path: from } = page;

@@ -33,8 +33,6 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-const textOfFile = (file: string): Promise<string> => textOf(createReadStream(file));
-
 /** Fetches a text; undefined for a 404. Rejects for every other answer but 200. */
 async function textAt(address: string): Promise<string | undefined> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
@@ -69,7 +67,7 @@ async function ledgerOfSite(origin: string): Promise<EarlierLedger> {
 }
 
 async function ledgerOfFile(file: string): Promise<EarlierLedger> {
-  const text = await textOfFile(file);
+  const text = await textOf(createReadStream(file));
   return text.trim() === ''
     ? { ledger: undefined, reason: `${file} is empty` }
     : { ledger: parseLedger(text), from: file };
@@ -79,7 +77,7 @@ async function ledgerOfFile(file: string): Promise<EarlierLedger> {
 async function ledgerOfBuild(dist: string): Promise<EarlierLedger> {
   const digest = (await publishedBuild(dist))?.files[ledgerFile]?.digest;
   if (digest === undefined) return { ledger: undefined, reason: 'there is no earlier build' };
-  return { ledger: parseLedger(await textOfFile(path.join(dist, storeFolder, digest))), from: dist };
+  return { ledger: parseLedger(await textOf(createReadStream(path.join(dist, storeFolder, digest)))), from: dist };
 }
 
 function readLedger(environment: Environment): { readonly from: string; readonly read: () => Promise<EarlierLedger> } {

@@ -80,10 +80,7 @@ interface Read {
   readonly code: string;
 }
 
-interface Begun extends Read {
-  readonly files: SiteFiles;
-  readonly earlier: EarlierLedger;
-}
+type Begun = Read & { readonly files: SiteFiles; readonly earlier: EarlierLedger };
 
 /**
  * Builds the catalog as of `now`, writes documents and pages in one pass, and switches hosts to the

@@ -15,8 +15,6 @@ interface Entry {
   readonly changed: number;
 }
 
-type Entries = Readonly<Record<string, Entry>>;
-
 /** The files of a site. Files that an earlier build wrote with the same key are left unchanged. */
 export interface SiteFiles {
   /** Writes a file unless it is unchanged. `key` is a digest of all its inputs. */
@@ -40,7 +38,7 @@ const same = (a: Entry | undefined, b: Entry): boolean =>
 /** Returns the recorded files that are still as an earlier build wrote them. */
 function untouched(folder: string, recorded: string): Map<string, Entry> {
   return new Map(
-    Object.entries(JSON.parse(recorded) as Entries).filter(([name, entry]) =>
+    Object.entries(JSON.parse(recorded) as Record<string, Entry>).filter(([name, entry]) =>
       same(entryOf(path.join(folder, name), entry.key), entry),
     ),
   );

@@ -16,13 +16,13 @@ export async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`);
 }
 
-const minute = 60_000;
+const hour = 60 * 60_000;
 
 /** How long retired assets are served for open pages, in milliseconds. */
-const retiredFor = 24 * 60 * minute;
+const retiredFor = 24 * hour;
 
 /** How long a build waits for another one in the same folder, in milliseconds. */
-const maxWait = 60 * minute;
+const maxWait = hour;
 
 /**
  * Locks the site in `root` until `release()` or the end of this process. Waits for another build's
