@@ -27,12 +27,7 @@ export const svgElement = (
 export const placed = (shapes: string, x: number, y: number, width: number): string =>
   element('g', { transform: `translate(${x} ${y}) scale(${width / tileSize})` }, shapes);
 
-interface Box extends Attributes {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
 const alignments = { left: 'xMinYMid', middle: 'xMidYMid', right: 'xMaxYMid' } as const;
 
