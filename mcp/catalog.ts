@@ -30,7 +30,7 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** The index is read on first use. */
+/** Opens the catalog of a site. Reads its index on first use. */
 export function catalogOf(site: Site): Catalog {
   const start = href('catalogIndex');
 

@@ -12,7 +12,7 @@ export interface Hit {
   readonly dateModified: string;
 }
 
-/** The pages whose texts one search reads at most, and how many of them at once. */
+/** The maximum number of page texts that one search reads. */
 const maxTexts = 120;
 const maxConcurrent = 6;
 
@@ -24,7 +24,7 @@ const options = {
   searchOptions: { boost: { title: 3, summary: 2 }, prefix: (term: string) => term.length > 3, fuzzy: 0.15 },
 };
 
-/** Returns the best matches by their fields, best first, and whether the first has most of the words. */
+/** Searches items by some fields, best match first. `fits` tells whether the best has most words of the query. */
 export function rank<Item extends object>(
   items: readonly Item[],
   fields: readonly (keyof Item & string)[],
@@ -85,7 +85,7 @@ function sectionsOf(markdown: string): string[] {
   return sections.map((section) => section.trim()).filter((section) => section !== '');
 }
 
-/** Returns the most relevant sections in their order, or the whole text when none matches. */
+/** Returns the most relevant sections in document order, or the whole text when none matches. */
 export function sectionsAbout(markdown: string, query: string, most: number): string {
   const sections = sectionsOf(markdown).map((text, at) => ({ title: text.split('\n', 1)[0] ?? '', text, at }));
   const found = rank(sections, ['title', 'text'], query).items.slice(0, most);

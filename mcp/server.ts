@@ -6,7 +6,7 @@ import { catalogOf, type Read } from './catalog.ts';
 import { search, sectionsAbout } from './search.ts';
 import type { Site } from './site.ts';
 
-/** The text of a page in one answer: the strictest of the common clients cut off more. */
+/** The limit of a page's text in one answer. Some common clients cut off longer answers. */
 const maxCharacters = 20_000;
 const maxSections = 2;
 const maxHits = 20;

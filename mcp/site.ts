@@ -52,12 +52,12 @@ const maxRedirects = 5;
 /** Larger documents are not read. A snapshot of 30,000 posts has this size. */
 const maxBytes = 32 * 1024 * 1024;
 const maxQuoted = 500;
-/** A day of change lasts longer than a UTC day, because it goes on in other time zones. */
+/** The time after which a day is over in every time zone, counted from its beginning in UTC. */
 const twoDays = 2 * 86_400_000;
 
 const accept = [essence('json'), essence('ndjson'), essence('markdown'), `${essence('text')};q=0.5`].join(', ');
 
-/** Quotes a site's error as the site's, so that a model does not attribute it to this program. */
+/** Quotes a site's error and names the site as its source, so that a model does not attribute it to this program. */
 function quotedError(body: string): string {
   try {
     const { error } = JSON.parse(body) as { error: { message: unknown; hint: unknown } };

@@ -18,7 +18,7 @@ export interface Snapshot {
   readonly delete: (path: string) => void;
 }
 
-/** The characters kept of one site. The least recently used documents are dropped first. */
+/** The maximum size of a site's documents. The least recently used ones are dropped first. */
 const maxCharacters = 8_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -39,8 +39,8 @@ export function snapshotFile(
 }
 
 /**
- * Opens a snapshot. A missing or damaged file is empty, and an unwritable one is kept in memory,
- * since it only saves requests.
+ * Opens a snapshot. It only saves requests, so a missing or damaged file counts as empty, and if the file cannot be
+ * written, documents are only kept in memory.
  */
 export function openSnapshot(file: string): Snapshot {
   const held = new LRUCache<string, Held>({

@@ -12,7 +12,7 @@ export function chromiumPath({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv = proces
   return setting(CHROMIUM) ?? installed.find((file) => existsSync(file));
 }
 
-/** For containers: the root user has no sandbox, and /dev/shm is small. */
+/** Flags for containers, where root cannot use the sandbox and /dev/shm is small. */
 const flags = ['--no-sandbox', '--disable-dev-shm-usage'];
 
 /** Starts this machine's Chromium. Rejects with instructions when there is none. */

@@ -1,7 +1,7 @@
 /**
- * Writes a review (`npm run content:changes -- --json FILE`) as a comment on its pull or merge request: `node
- * scripts/comment.ts FILE`. On GitHub it has the right to comment and reads an untrusted file, so it needs no package
- * and runs nothing of the change.
+ * `node scripts/comment.ts FILE`: writes a review (`npm run content:changes -- --json FILE`) as a comment on its pull
+ * or merge request. On GitHub it has the right to comment and reads an untrusted file, so it imports no package and
+ * runs no code of the change.
  */
 import path from 'node:path';
 import { readReview } from '../src/editing/review/review.ts';

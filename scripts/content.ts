@@ -17,14 +17,14 @@ import { changesText, liveText, waitingText } from './content/overview.ts';
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
 
 const stream = process.stdout;
-/** Styles without colors outside a terminal, or with NO_COLOR (https://no-color.org). */
+/** Styles of the output; plain outside a terminal or with NO_COLOR (https://no-color.org). */
 const paint: TextStyle = {
   place: (text) => styleText('bold', text, { stream }),
   mark: (text) => styleText(['bold', 'red'], text, { stream }),
   aside: (text) => styleText('dim', text, { stream }),
 };
 
-/** An image as a file to compare. Git has already found the difference, and its bytes mean nothing to an editor. */
+/** Treats an image as a file without text, because git has already found out whether it changed. */
 const asFile = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
 
 /** Returns the files that differ from the last commit, or undefined without git. */

@@ -1,7 +1,4 @@
-/**
- * `npm run edit`: a form for every record, in the browser, that writes the files of the content.
- * PORT (4322; 0 means any), CONTENT.
- */
+/** `npm run edit`: serves a form for each record that changes its file. PORT (4322; 0 means any), CONTENT. */
 import { addressSettings, folders, setting } from '../src/settings.ts';
 import { serveEditor } from './edit/server.ts';
 

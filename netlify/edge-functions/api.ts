@@ -3,7 +3,7 @@ import { apiPrefix } from '../../src/contract/routes.ts';
 
 export { answer as default } from '../answer.ts';
 
-/** The API: each request runs this function before Netlify's cache, because it is counted. */
+/** The API: this function runs before Netlify's cache, because each request is counted. */
 export const config: Config = {
   path: `${apiPrefix}*`,
   onError: 'fail',

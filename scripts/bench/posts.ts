@@ -36,7 +36,7 @@ export const postsFolder = 'news/imported';
 
 export const postFile = (index: number): string => `post-${String(index).padStart(6, '0')}.md`;
 
-/** Each post has a different text, so that no cache by content helps a first build. */
+/** Returns the text of a post. Each is different, so that no cache by content helps a first build. */
 export const post = (index: number, body: string): string => `---
 title: "Post number ${index}"
 date: ${dayOf(index)}

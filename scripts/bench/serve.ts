@@ -10,7 +10,7 @@ import { cpuOf, startServer, type Running } from './start-server.ts';
 import { table } from '../../src/views/markdown/syntax.ts';
 
 const seconds = Number(process.env['SECONDS'] ?? 3);
-/** The best round counts, since other programs only add time. */
+/** Only the best round counts, since other programs can only add time. */
 const rounds = 3;
 const connections = 64;
 const autocannon = path.join(import.meta.dirname, 'node_modules/autocannon/autocannon.js');

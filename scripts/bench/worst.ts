@@ -56,7 +56,7 @@ async function findMostExpensive<Candidate>(
 
 type Repeated = readonly [unit: string, times: number];
 
-/** A kind of request. Each one gets another number, so that no cache answers it. */
+/** A request to send many times, each time with another number, so that no cache answers it. */
 interface Request {
   readonly method: string;
   readonly base: string;
@@ -236,7 +236,7 @@ function mutateText(text: Text): Text {
   ])();
 }
 
-/** Writes a text of about a length. `§` in a piece becomes the number of the repetition. */
+/** Writes a text of about `length` characters. `§` in a piece becomes the number of the repetition. */
 function textOf({ opens, pieces, joint, closes }: Text, length: number): string {
   const unit = pieces.join(joint) + joint;
   let text = opens;
@@ -289,7 +289,7 @@ async function checkTexts(): Promise<void> {
 }
 
 /** Milliseconds after which a check is stopped. */
-const hangs = 30_000;
+const maxCheckTime = 30_000;
 let worker: Worker | undefined;
 
 async function outcomeOf(text: Text, length: number): Promise<Outcome> {
@@ -299,12 +299,12 @@ async function outcomeOf(text: Text, length: number): Promise<Outcome> {
   }
   worker.postMessage({ text, length });
   try {
-    const [outcome] = (await once(worker, 'message', { signal: AbortSignal.timeout(hangs) })) as [Outcome];
+    const [outcome] = (await once(worker, 'message', { signal: AbortSignal.timeout(maxCheckTime) })) as [Outcome];
     return outcome;
   } catch {
     await worker.terminate();
     worker = undefined;
-    return { time: hangs };
+    return { time: maxCheckTime };
   }
 }
 

@@ -27,7 +27,7 @@ export interface Differing {
 
 const names = (list: string): string[] => list.split('\0').filter((name) => name !== '');
 
-/** Returns whether a file equals its commit, whatever git's index has. For a link, git would hash its target. */
+/** Returns whether a file equals its committed version, whatever git's index has. False for links and missing files. */
 async function isAsCommitted(folder: string, name: string): Promise<boolean> {
   if (typeof readInside(folder, name, 0) === 'string') return false;
   const hashes = [git(folder, ['hash-object', '--', name]), git(folder, ['rev-parse', `HEAD:./${name}`])];

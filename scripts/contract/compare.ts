@@ -82,7 +82,7 @@ const growing = /^#\/components\/schemas\/(?:ErrorCode|OperationId)\/enum$/;
 
 const valuesOf = (side: Side | undefined): readonly unknown[] => (Array.isArray(side?.value) ? side.value : []);
 
-/** Bounds that the type or format already implies: the largest exact number, the days of the calendar. */
+/** Bounds that the type or format already implies: the largest safe integer, and the pattern of dates. */
 const impliedBounds: readonly unknown[] = [Number.MAX_SAFE_INTEGER, z.toJSONSchema(z.iso.date()).pattern];
 
 /** Returns whether a change breaks a client: Redocly's verdict, except for five cases in which our promise differs. */
@@ -95,7 +95,7 @@ function breaks({ path: where, typeName, kind, impact, property, base, revision 
     if (before.some((value) => !after.has(value))) return true;
     if (growing.test(base?.pointer ?? '')) return false;
   }
-  // A header that may be missing.
+  // A header that was always sent may now be missing.
   if (typeName === 'Header' && property === 'required' && revision?.value !== true) return true;
   // Generated clients use these names for types.
   if (kind === 'removed' && /^#\/components\/schemas\/[^/]+$/.test(where)) return true;
@@ -133,7 +133,7 @@ export function declaresBreakingChange(base: object, revision: object): boolean 
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  - ${line}`).join('\n');
 
-/** Returns why a description cannot replace another, for its author, or undefined. */
+/** Explains why a description cannot replace another, for its author; undefined if it can. */
 export async function refusal(base: object, revision: object): Promise<string | undefined> {
   const { breaking } = await compare(base, revision);
   if (breaking.length === 0 || declaresBreakingChange(base, revision)) return undefined;

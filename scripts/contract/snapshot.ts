@@ -3,7 +3,7 @@ import path from 'node:path';
 import { commonHeadersKey } from '../../src/api/openapi/headers.ts';
 import { root } from '../../src/settings.ts';
 
-/** The promised parts of the OpenAPI description. */
+/** The file with the promised parts of the OpenAPI description, against which changes are checked. */
 export const snapshotFile = path.join(root, 'tests/agents/openapi.snapshot.json');
 
 type Json = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keys that are not part of the contract. Under `properties` these are names of fields. */
+/** Keys that are not part of the contract, except under `properties`, where they are names of fields. */
 const unpromised = new Set(['example', 'examples', 'externalDocs']);
 
 function onlyPromised(node: unknown, names = false): unknown {

@@ -14,8 +14,9 @@ export interface EdgeBundle {
   readonly manifest: EdgeManifest;
   /** The production artifact. */
   readonly eszip: { readonly path: string; readonly bytes: number };
-  /** Its modules as files, with their import map. */
+  /** The folder with the modules of the eszip as files. */
   readonly unpacked: string;
+  /** The import map of host.ts, which also covers the unpacked modules. */
   readonly importMap: string;
   readonly denoDir: string;
 }
@@ -99,16 +100,16 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * The host of a module that the bundler's config step imports for a type. Without it that step
- * fails silently, and the manifest has no routes.
+ * The host of Netlify's types module, which the bundler imports when it reads a function's config. If that import
+ * fails, the bundler says nothing, and the manifest has no routes.
  */
 const typesHost = 'edge.netlify.com';
 const typesPath = '/bootstrap/globals/types.ts';
 const stub = 'export type NetlifyGlobal = unknown;';
 
 /**
- * Puts a stub of that module into a Deno cache folder (`DENO_DIR`), so that bundling works offline.
- * Deno 2 uses `remote/<scheme>/<host>/<SHA-256 of the path>` with metadata in a trailing comment.
+ * Puts a stub of Netlify's types module into a Deno cache folder (`DENO_DIR`), so that bundling works offline. Deno 2
+ * looks for it at `remote/<scheme>/<host>/<SHA-256 of the path>`, with metadata in a trailing comment.
  */
 async function seedDenoCache(denoDir: string): Promise<void> {
   const folder = join(denoDir, 'remote/https', typesHost);

@@ -24,7 +24,7 @@ if (entry === undefined || root === undefined || target === undefined || cacheDi
   throw new Error('Cannot bundle: expected entry, root, target and cache folder');
 }
 
-// The bundler continues without newer types, so this fails at once on every network.
+// Downloads fail at once, also on a slow network. The bundler continues without newer types.
 globalThis.fetch = () => Promise.reject(new Error('bundling is offline'));
 
 const { bundle } = (await import(pathToFileURL(entry).href)) as Bundler;

@@ -21,7 +21,7 @@ export interface Deno {
   ): { shutdown(): Promise<void> };
 }
 
-/** Deno's file system for the static origin. Binds its functions at once, because Netlify's bootstrap removes them. */
+/** Returns Deno's file operations. Binds them at once, because Netlify's bootstrap later removes them. */
 export function denoFiles(deno: Pick<Deno, 'readFile' | 'stat'>): Files {
   const readFile = deno.readFile.bind(deno);
   const stat = deno.stat.bind(deno);

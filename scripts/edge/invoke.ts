@@ -9,7 +9,6 @@ export type HandleRequest = (request: Request, functions: EdgeFunctions, options
 type Handler = (request: Request, peer: string) => Promise<Response>;
 
 const clientAddress = 'x-nf-client-connection-ip';
-/** The site does not change during this process. */
 const deploy = crypto.randomUUID();
 const crashed = 'x-nf-uncaught-error';
 /** Statuses for which `Response` rejects a body. */
@@ -29,7 +28,7 @@ export function edgeHandler(
   const matchers = routes.map((route) => routeMatcher(route, manifest));
 
   return async (request, peer) => {
-    // Deno makes an unparsable address of a Host header such as `a, b`. Netlify's network knows no such site.
+    // Deno builds an invalid URL from a Host header such as `a, b`. Netlify has no site of that name.
     if (!URL.canParse(request.url)) return new Response('Not Found\n', { status: 404 });
     const path = new URL(request.url).pathname;
     const matched = matchers.flatMap((matches, index) => (matches(path, request.method) ? [index] : []));

@@ -94,7 +94,7 @@ function spawnDeno(
     `--allow-net=${[address, ...network].join()}`,
   ];
   const isolation = ['--no-config', '--no-prompt', '--no-remote', '--no-npm', `--import-map=${bundle.importMap}`];
-  // Without it, Deno aborts request.signal after every response, and the bootstrap warns about it.
+  // Without the second flag, Deno aborts request.signal after every response, and the bootstrap warns about it.
   const behaviour = ['--quiet', '--unstable-no-legacy-abort'];
   const script = join(import.meta.dirname, 'host.ts');
   return spawn(deno, ['run', ...behaviour, ...permissions, ...isolation, script, JSON.stringify(options)], {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Paths in the packages `deno`, `@netlify/edge-bundler` and `@netlify/edge-functions-dev`, resolved
- * because Deno's permissions ignore symbolic links.
+ * Paths in the packages `deno`, `@netlify/edge-bundler` and `@netlify/edge-functions-dev`. Symbolic links are resolved,
+ * because Deno's permissions do not follow them.
  */
 export interface EdgeTools {
   /** The Deno binary: npm's wrapper script would not pass signals on. */
@@ -16,7 +16,7 @@ export interface EdgeTools {
   readonly bootstrap: string;
 }
 
-/** Throws when a tool is missing. */
+/** Finds the tools in the packages of a project. Throws when one is missing. */
 export function edgeTools(root: string): EdgeTools {
   const binary = process.platform === 'win32' ? 'deno.exe' : 'deno';
   return {

@@ -13,7 +13,7 @@ import { lostAddressesText } from '../../src/editing/review/write-review.ts';
 import { change, parsePath, Refused, textOf, type Change, type Folders, type Upload } from './store.ts';
 
 const asset = z.object({ path: z.string(), content: z.string() });
-/** The version of each file that the form was built from, or that its tab has saved since. The page adds it. */
+/** The version of each file that the form shows or that its tab has saved since. The script of the page adds it. */
 const versions = z.record(z.string(), z.string()).default({});
 /** A request of the editor's proxy backend: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const request = z.discriminatedUnion('action', [
@@ -48,22 +48,22 @@ const stemOf = (file: string): string => file.replace(/^[^/]+\//, '').replace(/\
 
 const object = z.record(z.string(), z.unknown());
 
-const foreign = 'The editor asked for something that this catalog does not do.';
+const unsupported = 'The editor asked for something that this catalog does not do.';
 
 /** Parses the fields of a form. Throws when they are not a JSON object. */
 function sentIn(raw: string): Data {
   try {
     return object.parse(JSON.parse(raw));
   } catch {
-    throw new Refused(foreign);
+    throw new Refused(unsupported);
   }
 }
 
 const since = 'since this form was opened, in another tab or by another program';
 
 /**
- * Reports after each change which addresses have broken since the editor started, with the line that redirects each;
- * empty if all work. Only changes made here count.
+ * Returns a function to call after each change. Its result lists the addresses that changes made here have broken since
+ * the editor started, each with the line that redirects it; empty if all work.
  */
 function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>, today: string) => string {
   const originals = new Map<string, string | undefined>();
@@ -170,7 +170,7 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
 
   return async function answer(body: unknown): Promise<unknown> {
     const parsed = request.safeParse(body);
-    if (!parsed.success) throw new Refused(foreign);
+    if (!parsed.success) throw new Refused(unsupported);
     const asked = parsed.data;
     switch (asked.action) {
       case 'info':

@@ -39,8 +39,8 @@ export async function getImage(folders: Folders, file: string) {
 }
 
 /**
- * Returns the images to add next to an entry, without existing equal ones. Rejects for a name in use, since images are
- * never overwritten.
+ * Returns the images to add next to an entry, except those that are already there. Throws if the name belongs to
+ * another image, since images are never overwritten.
  */
 export function uploadsFor(
   folders: Folders,

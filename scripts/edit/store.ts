@@ -91,16 +91,16 @@ export async function change(
   for (const [name, { before }] of changes)
     if (textOf(folders, name) !== before)
       throw new Refused(`Nothing was saved. ${name} was changed by another program just now. Save once more.`);
-  for (const { path: name, bytes } of uploads) await writeWhole(folders.content, name, bytes);
+  for (const { path: name, bytes } of uploads) await writeAtomically(folders.content, name, bytes);
   for (const [name, { after }] of changes) {
     if (after === undefined) await unlink(path.join(folders.content, name));
-    else await writeWhole(folders.content, name, after);
+    else await writeAtomically(folders.content, name, after);
   }
   return found.today;
 }
 
-/** Writes a file atomically. Rejects when a link is on the path. */
-export async function writeWhole(folder: string, name: string, data: string | Uint8Array): Promise<void> {
+/** Creates or replaces a file in one step. Rejects when the path contains a link. */
+async function writeAtomically(folder: string, name: string, data: string | Uint8Array): Promise<void> {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   if (!isInside(folder, name)) refuse(name, 'outside');

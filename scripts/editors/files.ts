@@ -87,7 +87,7 @@ const folderTable = (): string =>
     ]),
   );
 
-/** Writes digests of the sample company's values, by which they are found in another company's content. */
+/** Returns the file of digests that find the sample's values in another company's content, if there is a sample. */
 async function sampleValues(): Promise<Promise<EditorFile>[]> {
   const { files } = await readContent(sampleFolder, folders({}).public, currentTime({}));
   const single = files.filter(({ path: name }) => /^(?:pages\/.*\.md|[a-z]+\.json)$/.test(name));

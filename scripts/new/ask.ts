@@ -4,7 +4,7 @@ import { type FieldDoc, meaningOf, schemaAt } from '../../src/content/schema/fie
 import { recordSchemas, type FolderKind } from '../../src/content/schema/records.ts';
 import { explainRecordIssues } from '../../src/content/parse/schema-errors.ts';
 
-/** Returns an answer, or ends the program when the editor cancels; nothing has been written then. */
+/** Returns an answer, or ends the program when the person cancels the question. */
 function given<T>(answer: T): Exclude<T, symbol> {
   if (!isCancel(answer)) return answer as Exclude<T, symbol>;
   cancel('Nothing has been written.');

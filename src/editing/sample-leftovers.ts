@@ -15,7 +15,7 @@ const sampleWords: readonly RegExp[] = [
 
 const common = { severity: 'error', docs: 'docs/editors/your-own-company.md' } as const;
 
-/** A file with the path to show. */
+/** A text, with the file name that messages show. */
 export type TextFile = Pick<SourceFile, 'file' | 'text'>;
 
 /** Finds where another company's catalog still names the sample: the first match of each line. */

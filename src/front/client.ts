@@ -19,13 +19,13 @@ function groupsOf(address: string): number[] | undefined {
   if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(url)) return undefined;
   const host = new URL(url).hostname.slice(1, -1);
   const written = host.split(':').filter((group) => group !== '');
-  // `::` stands for the groups that are not written.
+  // `::` abbreviates groups of zeros.
   const groups = host.replace('::', `:${'0:'.repeat(8 - written.length)}`).split(':');
   return groups.filter((group) => group !== '').map((group) => Number.parseInt(group, 16));
 }
 
-/** Returns the IPv4 address that an IPv6 address contains in its last 32 bits (RFC 4291 §2.5.5.2). */
-function mapped(groups: readonly number[]): string | undefined {
+/** Returns the IPv4 address in an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2), otherwise undefined. */
+function mappedIpv4(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
@@ -36,5 +36,5 @@ const clientAt = memoize(maxAddresses, (address) => {
   const groups = groupsOf(address);
   if (groups === undefined) return unknownClient;
   const network = groups.slice(0, ipv6ClientPrefix / 16).map((group) => group.toString(16));
-  return mapped(groups) ?? `${network.join(':')}::/${ipv6ClientPrefix}`;
+  return mappedIpv4(groups) ?? `${network.join(':')}::/${ipv6ClientPrefix}`;
 });

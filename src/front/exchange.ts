@@ -3,13 +3,13 @@ import type { Host } from './host.ts';
 import type { Reading } from './quota/quota.ts';
 import type { Target } from './target.ts';
 
-/** A request with the facts that decisions about it need. */
+/** A request and everything needed to answer it. */
 export interface Exchange {
   readonly request: Request;
   readonly url: URL;
   readonly target: Target;
   readonly host: Host;
-  /** The client's quota after this request; undefined outside the catalog. */
+  /** The client's quota after this request; undefined outside the API. */
   readonly reading: Reading | undefined;
 }
 

@@ -32,7 +32,7 @@ export interface Found {
   readonly setHeaders: (headers: PlainHeaders) => void;
 }
 
-/** Further parameters of a query are not parsed: newsletters send ten, and 4,000 would take 1.5 ms. */
+/** Query parameters beyond this are not parsed. Links in newsletters have ten; parsing 4,000 would take 1.5 ms. */
 export const maxParameters = 100;
 
 const maxQueries = 500;
@@ -69,7 +69,7 @@ const readPageCount = publishedJson(maxPageCounts, ({ pages }) => (typeof pages 
 /** Reads the number of pages of the collection at a path; 1 when it is not split. */
 const pageCount = ({ host }: Exchange, path: string): Promise<number> => readPageCount(host, pageCountFile(path));
 
-/** Returns the paged resource of a route, or undefined when it is not split into pages. */
+/** Returns the paginated resource that a route shows, or undefined if the route is not paginated. */
 const pagedOf = (id: RouteId): PagedId | undefined => pagedOfPage.get(id) ?? (isPaged(id) ? id : undefined);
 
 interface RequestedPage {
@@ -80,7 +80,7 @@ interface RequestedPage {
   readonly requested: number | undefined;
 }
 
-/** Finds the requested page, or the newest one without a request. Returns undefined for a page that does not exist. */
+/** Finds the requested page of a collection, or the newest one if none is requested. Undefined if it does not exist. */
 async function findPage(
   exchange: Exchange,
   { path, suffix, list, requested }: RequestedPage,
@@ -95,7 +95,7 @@ async function findPage(
   return file && { file };
 }
 
-/** Finds the file at an API address: the requested page, or the newest one with the error of the query. */
+/** Finds the file at an API address. If the query is invalid, finds the newest page and adds the error. */
 async function findResource(
   exchange: Exchange,
   { path, id }: Match,
@@ -123,7 +123,7 @@ async function findResource(
 /** Finds anything in the API: a resource as JSON, or a document such as a snapshot. */
 async function resource(exchange: Exchange, match: Match, route: Route): Promise<Found | undefined> {
   const variant = route.kind === 'document' ? route.variant : 'json';
-  // The path of a document is that of its file.
+  // A document is published at its own path, without a variant's suffix.
   const found = await findResource(exchange, match, route.kind === 'document' ? '' : variants[variant].suffix);
   if (!found) return undefined;
   const accepted = negotiate(exchange.request.headers.get('Accept'), [variant]);
@@ -144,7 +144,7 @@ async function resource(exchange: Exchange, match: Match, route: Route): Promise
 
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
 
-/** Finds a page: by `Accept` at its own path, Markdown at the path with `.md`. */
+/** Finds a page as HTML or Markdown: `Accept` chooses, except that a path with `.md` is always Markdown. */
 async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Promise<Found | undefined> {
   const { request, url } = exchange;
   const accepted = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
@@ -190,7 +190,7 @@ const asset = (exchange: Exchange, path: string, type?: string): Promise<Found |
     headers.set('Cache-Control', path.startsWith(hashedAssets) ? cacheControl.immutable : cacheControl.revalidated);
   });
 
-/** Finds a machine document in one of its media types, even if `Accept` excludes all of them. */
+/** Finds a machine-readable document in one of its media types, even if `Accept` excludes all of them. */
 const document = (
   exchange: Exchange,
   { path, variant, alternateTypes = [] }: DocumentRoute,
@@ -215,7 +215,7 @@ export function find(exchange: Exchange): Promise<Found | undefined> | undefined
   const { match, isAsset, path, isApi } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;
   const route = routes[match.id];
-  // By address, so that everything in the API has its query and Accept checked.
+  // Before the kind of route, so that the query and Accept are checked for everything in the API.
   if (isApi) return resource(exchange, match, route);
   switch (route.kind) {
     case 'resource':

@@ -22,10 +22,10 @@ const maxAddresses = 1000;
 
 const requested = memoize(maxAddresses, (address) => parseAddress(address, apiVersions));
 
-/** In characters: the longest form of an HTTP-date, that of RFC 850 (RFC 9110 §5.6.7). */
+/** In characters: the length of the longest HTTP-date, which has the form of RFC 850 (RFC 9110 §5.6.7). */
 const maxDateLength = 33;
 
-/** Returns whether the client has this representation. `If-Match` is not evaluated (docs/developers/http.md). */
+/** Returns whether the client's copy is current. `If-Match` is not evaluated (docs/developers/http.md). */
 function isFresh({ headers: requested }: Request, headers: PlainHeaders): boolean {
   const noneMatch = requested.get('If-None-Match');
   if (noneMatch !== null) {
@@ -40,7 +40,10 @@ function isFresh({ headers: requested }: Request, headers: PlainHeaders): boolea
 
 const contentHeaders = ['content-type', 'content-length', 'content-encoding'];
 
-/** Sends a reply, or a 304. Synchronous, because awaiting a promise costs as much as the rest. */
+/**
+ * Returns the response, or a 304 if the client's copy is current. Does not always return a promise, because awaiting
+ * one costs as much as the rest of the work.
+ */
 function send({ request, reading }: Exchange, reply: Reply): Response | Promise<Response> {
   if (reading) setQuota(reply.headers, reading);
   if (reply.status !== 200 || !isFresh(request, reply.headers)) return responseOf(reply, request.method);

@@ -36,7 +36,7 @@ export function setCommon(headers: PlainHeaders, secure: boolean): void {
   if (secure) headers.set(transportSecurityHeader.name, transportSecurityHeader.value);
 }
 
-/** Sets the security policy of a variant, on a 304 too: caches update stored headers from it (RFC 9111 §3.2). */
+/** Sets the security headers of a variant. A 304 has them too, because caches store its headers (RFC 9111 §3.2). */
 export function setPolicy(headers: PlainHeaders, variant: Variant | 'asset'): void {
   headers.setAll(policies[variant] ?? {});
 }
@@ -46,7 +46,7 @@ export function setVariant(headers: PlainHeaders, variant: Variant): void {
   setPolicy(headers, variant);
 }
 
-/** Sets the name of the API version and, if deprecated, its end. */
+/** Sets the name of the API version and, if it is deprecated, the headers that announce its end. */
 export function setVersion(headers: PlainHeaders, version: ApiVersion, answering: readonly ApiVersion[]): void {
   headers.set(versionHeader.name, version.name);
   for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);
@@ -67,8 +67,8 @@ export const optionsHeaders = {
 } as const;
 
 /**
- * Returns `Link` of a page's variant: the other variant, and entry points for programs (RFC 8288). Markdown gets its
- * canonical address here, HTML has it in its head. `address` adds the number of a collection page to a path.
+ * Returns the `Link` header (RFC 8288) of a page: its other variant, entry points for programs and, for Markdown, the
+ * canonical address, which HTML has in its head. `address` adds the number of a collection page to a path.
  */
 export function pageLinks(path: string, variant: 'html' | 'markdown', address: (path: string) => string): string {
   const links = {

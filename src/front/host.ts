@@ -3,11 +3,11 @@ import type { ReplyCache } from './reply-cache.ts';
 import type { Quota } from './quota/quota.ts';
 import type { Reply } from './reply.ts';
 
-/** The process that the front runs in, which differs between Node and the edge. */
+/** Services that the front gets from its platform, such as Node or an edge function. */
 export interface Host {
-  /** Returns the whole published file at a decoded path, or 404. Rejects with `SiteUnavailable` without a site. */
+  /** Returns the whole published file at a decoded path, or 404. Rejects with `SiteUnavailable` if there is no site. */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
-  /** Names the current build, if builds replace the whole site. The front caches redirects and lists by edition. */
+  /** Identifies the current build, if builds replace the whole site. The front caches redirects and lists by it. */
   readonly edition?: string | undefined;
   readonly quota: Quota;
   /** Set by hosts that may answer with slightly outdated files. */
@@ -22,7 +22,7 @@ export interface Host {
   readonly report: (error: unknown) => void;
 }
 
-/** Thrown by an origin without a site. The front answers `unavailable`. */
+/** Thrown by `Host.origin` when there is no site. The front then answers with the error `unavailable`. */
 export class SiteUnavailable extends Error {
   override readonly name = 'SiteUnavailable';
 }

@@ -1,7 +1,7 @@
 /** In UTF-16 units. Longer keys are rare, and cost more to keep than to compute again. */
 const defaultMaxKeyLength = 500;
 
-/** Memoizes `make` for up to `max` keys; one more clears all. Keys longer than `maxKeyLength` are not kept. */
+/** Memoizes `make` for up to `max` keys, then starts over. Results of keys beyond `maxKeyLength` are not cached. */
 export function memoize<V>(
   max: number,
   make: (key: string) => V,

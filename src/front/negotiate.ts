@@ -72,9 +72,9 @@ interface Match {
 }
 
 /**
- * Returns how specifically a range matches a media type, or undefined. A parameter with a different
- * value prevents the match; a parameter that the type lacks (`application/json;odata=verbose`)
- * lowers it, and such a range cannot refuse the type.
+ * Returns how specifically a range matches a media type, or undefined if it does not match. A parameter with a
+ * different value prevents a match. A parameter that the type lacks (`application/json;odata=verbose`) makes the match
+ * less specific, and with q=0 prevents it.
  */
 function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: MediaType): number | undefined {
   if (type !== '*' && type !== ours.type) return undefined;
@@ -91,7 +91,7 @@ function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: Media
   return q === 0 ? undefined : breadth;
 }
 
-/** Returns the match that decides about a type: the most specific, then that of most weight, then the first. */
+/** Returns the match that applies to a type: the most specific one, then the one with the highest q, then the first. */
 function decisiveMatch(ranges: readonly MediaRange[], ours: MediaType): Match | undefined {
   let best: Match | undefined;
   for (const range of ranges) {
@@ -113,7 +113,7 @@ const negotiable = [
 
 const maxHeaders = 500;
 
-/** Clients of one kind send the same header, so each is parsed once. */
+/** Matches of an `Accept` header. Memoized, because clients of one kind send the same header. */
 const matchesOf = memoize(
   maxHeaders,
   (accept): ReadonlyMap<string, Match | undefined> => {

@@ -26,8 +26,8 @@ const publishedRedirects = publishedJson(
 );
 
 /**
- * Returns where a missing path redirects to: its alias, or the address that programs guess it for.
- * Operations never redirect, so in the API the hint of the 404 names the guessed address.
+ * Returns where a missing path redirects to: the page that has it as an alias, or the real address if programs commonly
+ * guess this one. API operations never redirect, so there the 404 names the real address in its hint.
  */
 export async function redirectTarget({ path, isPlain, isApi }: Target, host: Host): Promise<string | undefined> {
   // Always read: without a site this rejects, and the response is not a 404.
@@ -52,7 +52,7 @@ async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVa
   if (page === undefined) return undefined;
   const { nearest, name = nearest } = await suggest(target, host);
   const isHtml = variant === 'html';
-  // An encoded path has no backtick (URL, "path percent-encode set"), so it stays code in Markdown.
+  // `URL` encodes backticks in paths, so the address cannot end its code span in Markdown.
   const address = url.pathname.length > maxQuotedLength ? `${url.pathname.slice(0, maxQuotedLength)}…` : url.pathname;
   const sentences = [page.notice.nothingAt.replace('{address}', () => (isHtml ? escapeXml(address) : address))];
   if (nearest !== undefined && name !== undefined) {

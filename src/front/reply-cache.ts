@@ -14,10 +14,10 @@ export interface ReplyCache {
 
 export const maxReplies = 500;
 const maxKeyLength = 500;
-/** Sending a larger reply costs more than finding it again. With `maxReplies`, the cache takes at most 32 MB. */
+/** Larger replies are not cached, because sending them costs more than finding them. Limits the cache to 32 MB. */
 export const maxReplyBytes = 64 * 1024;
 
-/** Returns a key of everything that a full reply depends on, except the published files. Long keys are refused. */
+/** Returns a cache key of everything in a GET that affects its reply, or undefined if the key would be too long. */
 function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
   if (method !== 'GET') return undefined;
   const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', secure ? 's' : ''];

@@ -20,7 +20,7 @@ const redirect = (url: URL, path: string): Reply => ({
   body: null,
 });
 
-/** Returns the 405. Its hint names the address only if a GET succeeds, which the origin has to tell. */
+/** Returns the 405. Reads the file first, because the hint names the address only if a GET would succeed there. */
 async function wrongMethod(exchange: Exchange): Promise<Failure> {
   const code = 'method_not_allowed';
   const { match } = exchange.target;
@@ -32,7 +32,7 @@ async function wrongMethod(exchange: Exchange): Promise<Failure> {
   return { code };
 }
 
-/** Runs the decisions of `contract/decisions.ts` in order. The first one that the request fails answers it. */
+/** Checks a request in the order of `contract/decisions.ts`. The first check that fails determines the answer. */
 async function decide(exchange: Exchange): Promise<Reply | Failure> {
   const { request, url, target, reading, host } = exchange;
   if (request.method === 'OPTIONS')

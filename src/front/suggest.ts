@@ -11,7 +11,7 @@ import type { Host } from './host.ts';
 import { asObject, publishedJson } from './published-files.ts';
 import type { Target } from './target.ts';
 
-/** The lists kept in memory: one for each collection, and more for versions and new builds. */
+/** The maximum number of cached lists: one per collection, and more for other API versions and new builds. */
 const maxLists = 16;
 
 const readPage = publishedJson(maxLists, ({ items, links }) => ({
@@ -22,10 +22,10 @@ const readPage = publishedJson(maxLists, ({ items, links }) => ({
   hasOlderPages: typeof asObject(links)['previous'] === 'string',
 }));
 
-/** Reads the newest page of a list, or the one at the path of a collection page. */
+/** Reads one page of a list: the newest at the list's own path, or the one at the path of a collection page. */
 const pageOf = (host: Host, path: string) => readPage(host, variantPath(path, variants.json.suffix));
 
-/** Returns the nearest slug on the newest page only, so that a hint costs the same for any number of items. */
+/** Finds the most similar slug. Only searches the newest page, so that the cost does not grow with the list. */
 async function nearestSlug(host: Host, list: string, slug: string): Promise<string | undefined> {
   const { items } = await pageOf(host, list);
   return nearest(
@@ -46,7 +46,7 @@ const names = resourceIds
   .filter((path) => path !== root && !path.includes('{'))
   .map((path) => path.slice(root.length + 1));
 
-/** The page routes of items without a resource of their own, by collection. */
+/** The page route of each collection whose items have no API resource of their own. */
 const pagesOfItems = new Map<string, PageId>(
   collectionKinds.flatMap((kind) => {
     const { list, item, itemPage } = collections[kind];
@@ -78,13 +78,13 @@ async function suggestResource(path: string, version: string, host: Host): Promi
   return { list: current, nearest: close && `${current}/${close}` };
 }
 
-/** Suggests the nearest address to a missing one, and the list to look in. */
+/** Suggests the most similar address for a missing one, and the list to look in. */
 export async function suggest({ path, isApi, version }: Target, host: Host): Promise<Suggestion> {
   const wanted = path.slice(0, maxQuotedLength);
   if (isApi) return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);
   const list = href('pageList');
   const newest = await pageOf(host, list);
-  // The oldest page has the pages that every site has.
+  // The oldest page of the list has the pages that every site has.
   const oldest = newest.hasOlderPages ? await pageOf(host, collectionPageFile(list, 1)) : undefined;
   const items = [...newest.items, ...(oldest?.items ?? [])];
   const slug = nearest(

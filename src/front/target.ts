@@ -7,19 +7,19 @@ export interface Target {
   /** The decoded path, or the raw one when it cannot be decoded. */
   readonly path: string;
   readonly isDecodable: boolean;
-  /** False when a decoded escape would change the structure of the path, which then matches nothing. */
+  /** False if the path is too long or decoding an escape would change its structure. It then matches nothing. */
   readonly isPlain: boolean;
   readonly match: Match | undefined;
-  /** The path of the page that this path is another spelling of. */
+  /** The path to redirect to, if this one is another spelling of a page. */
   readonly canonicalPath: string | undefined;
-  /** True for the API: counted, and always answered in JSON. */
+  /** True for requests to the API, which are counted and always answered with JSON. */
   readonly isApi: boolean;
-  /** True when only a file that is published unchanged can have the path. */
+  /** True if the path can only be that of a file that is published unchanged, such as an image. */
   readonly isAsset: boolean;
   readonly version: ApiVersion | undefined;
 }
 
-/** In characters. A longer path cannot be published: names have at most 255 bytes, three folders deep at most. */
+/** In characters. No published path is longer: names have at most 255 bytes and are at most three folders deep. */
 export const maxPathLength = 1_024;
 
 const decode = (pathname: string): string | undefined => {
@@ -32,7 +32,7 @@ const decode = (pathname: string): string | undefined => {
 
 const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';
 
-/** Returns the canonical path of a page, or undefined for a path that is canonical or not that of a page. */
+/** Returns the canonical path of a page, or undefined if the path is already canonical or is not that of a page. */
 function canonicalPage(path: string): string | undefined {
   const plain = plainPath(path);
   if (plain === path) return undefined;

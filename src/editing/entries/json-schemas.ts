@@ -16,7 +16,7 @@ export interface FieldSchema {
   readonly minimum?: number;
   readonly minItems?: number;
   readonly enum?: readonly string[];
-  /** A keyword of VS Code. */
+  /** Descriptions of the `enum` values, a keyword of VS Code. */
   readonly enumDescriptions?: readonly string[];
   readonly default?: unknown;
   readonly description?: string;

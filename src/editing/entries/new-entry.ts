@@ -40,7 +40,7 @@ export const titleField = (kind: FolderKind): 'name' | 'title' =>
 export const typedItem = (item: unknown): string =>
   String(typeof item === 'object' && item !== null && 'text' in item ? item.text : item);
 
-/** Returns typed items as texts or as objects with a `text`, like the example. */
+/** Converts typed items to the form of the example: texts, or objects with a `text`. */
 export const itemsOf = (typed: readonly string[], [example]: readonly unknown[]): readonly unknown[] =>
   typeof example === 'object' ? typed.map((text) => ({ text })) : typed;
 
@@ -107,19 +107,19 @@ function aliasOwner(kind: FolderKind, slug: string, { files }: Content): string 
   })?.file;
 }
 
-const taken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
+const isTaken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
   files.some(({ path }) => {
-    const placed = parseContentPath(path);
-    return placed?.kind === kind && placed.slug.toLowerCase() === slug.toLowerCase();
+    const parsed = parseContentPath(path);
+    return parsed?.kind === kind && parsed.slug.toLowerCase() === slug.toLowerCase();
   });
 
-/** Valid answers from the schema's examples, because rules on file names skip files with invalid fields. */
+/** Returns valid answers: the schema's examples. File names are only checked in files with valid fields. */
 const examples = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
 
 function slugProblem(kind: FolderKind, slug: string, content: Content): string | undefined {
   if (slug === '') return 'has no letter that an address can hold';
-  if (taken(kind, slug, content)) return 'is taken';
+  if (isTaken(kind, slug, content)) return 'is taken';
   const former = aliasOwner(kind, slug, content);
   if (former !== undefined) return `is an alias in ${former}`;
   const errors = errorsIn(newFile(kind, slug, examples(kind), content), content);

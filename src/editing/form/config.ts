@@ -94,7 +94,7 @@ export const editorConfig = (products: readonly Choice[]) => ({
 });
 
 /**
- * Adapts a field to Sveltia. Booleans become a choice that can stay open, because Sveltia writes `false` for an
+ * Adapts a field to Sveltia. Booleans become a choice that can stay unset, because Sveltia writes `false` for an
  * untouched checkbox. The form looks up products itself, because this configuration does not change with the content.
  */
 function hostedWidget(widget: Widget): Widget {

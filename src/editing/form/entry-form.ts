@@ -7,14 +7,16 @@ import { isData, type Data } from '../entries/data.ts';
 import { splicedJson, splicedYaml } from './splice.ts';
 import type { FieldSchema } from '../entries/json-schemas.ts';
 
-/**
- * Form fields in addition to the record's: the Markdown, an image to add, the file name, the publication state for
- * lists, and the file's version, which stays with the form even in a browser backup.
- */
+// Form fields in addition to the record's own.
+
 export const bodyField = 'body';
+/** An image to store next to the entry and add to its text. */
 export const imageField = 'addedImage';
+/** The file's path in its folder, without extension. */
 export const fileField = 'file';
+/** The version of the file that the form shows. As a field, it is also in the browser's backup of the form. */
 export const versionField = 'version';
+/** The publication state, which lists of entries show. */
 export const stateField = 'state';
 
 export interface FormFile {
@@ -34,7 +36,7 @@ function dataOf(text: string): Data {
   return isData(data) ? data : {};
 }
 
-/** Returns whether readers see an entry on a day: live, draft, or scheduled with its day. */
+/** Returns an entry's publication state on a day: live, draft, or scheduled with its day. */
 function stateOf(data: Data, today: string): string {
   const status = unpublished({ data }, today);
   if (status === undefined) return 'live';
@@ -55,7 +57,7 @@ export function toForm({ form }: ContentPath, { stem, text, version }: FormFile,
   });
 }
 
-/** Returns whether a form left a field out, which it does by sending an empty value. */
+/** Returns whether a value is empty, which is how a form leaves a field out. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -74,9 +76,9 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
   }
   const tidied = isData(value) ? tidyData(schema, value, isData(before) ? before : {}) : value;
   if (isBlank(tidied)) return undefined;
-  // A form has no third state for an unticked box.
-  const unsaid = schema.default ?? (schema.type === 'boolean' ? false : undefined);
-  if (before === undefined && isDeepStrictEqual(tidied, unsaid)) return undefined;
+  // Forms send false for a boolean that is not set.
+  const defaultValue = schema.default ?? (schema.type === 'boolean' ? false : undefined);
+  if (before === undefined && isDeepStrictEqual(tidied, defaultValue)) return undefined;
   // Decap names an uploaded image without its folder.
   if (schema.contentMediaType === 'image/*' && /^[^/]+$/.test(String(tidied))) return `./${String(tidied)}`;
   return typeof tidied === 'string' ? tidied.trim() : tidied;

@@ -63,6 +63,6 @@ export const pagesCmsConfig = () => ({
     categories: ['image'],
   })),
   content: kinds.map(content),
-  // Other fields of a file are kept.
+  // Keeps fields that the form does not have.
   settings: { content: { merge: true } },
 });

@@ -49,7 +49,7 @@ function withValue(document: Document, node: unknown, value: unknown): Node {
   return node;
 }
 
-/** Returns the lines of each field, with the comments and empty lines above it. */
+/** Returns the lines of each field, with the comments and empty lines above it. The rest is under `''`. */
 function linesByField(yaml: string): ReadonlyMap<string, string> {
   const { contents } = parseDocument(yaml);
   let from = 0;
@@ -64,8 +64,8 @@ function linesByField(yaml: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Changes fields in YAML. The others keep their lines, and a changed one keeps its comments and quotes. If fields share
- * a line, or a value by an anchor, all of them are written again, without comments.
+ * Changes fields in YAML. Unchanged fields keep their lines, and changed ones keep their comments and quotes. If fields
+ * share a line, or a value through an anchor, the whole text is written again without comments.
  */
 export function splicedYaml(text: string, after: Data): string {
   const document = parseDocument(text);
@@ -91,7 +91,7 @@ function withJsonValue(text: string, node: ParsedNode, value: unknown): string {
   const members = isMap(node) ? node.items.map((pair) => [nameOf(pair), pair.value] as const) : items;
   const values = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
   if (members.length > 0 && members.length === values.size && members.every(([name]) => values.has(name)))
-    // From the last one, so that the positions of those before it stay correct.
+    // Last member first, so that the positions of earlier ones stay correct.
     return members.reduceRight((result, [name, member]) => {
       return member ? withJsonValue(result, member, values.get(name)) : result;
     }, text);

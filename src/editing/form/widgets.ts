@@ -26,7 +26,7 @@ const exampleOf = ({ examples: [example] = [] }: FieldSchema): string => {
   return isText ? ` For example: ${items.join(', ')}` : '';
 };
 
-/** Returns the pattern of a text with its message. Decap has no limit of length, so a pattern replaces that too. */
+/** Returns the pattern of a text and its message. Limits the length too, since Decap has no option for that. */
 function patternOf({ pattern, maxLength, ...schema }: FieldSchema, { description, examples } = schema) {
   const example = exampleOf({ examples: examples ?? [] });
   if (pattern !== undefined) return { pattern: [pattern, `${description ?? 'Another form'}.${example}`] };
@@ -114,7 +114,7 @@ export const formFields = ({ properties = {}, required: requiredNames = [] }: Fi
     const kind = kindOf(name, schema);
     if (!kind) throw new Error(`Cannot make a form field for "${name}": add its kind to src/editing/form/widgets.ts`);
     const required = requiredNames.includes(name);
-    // A form requires the fields of an optional group, so the check on saving does that instead.
+    // Forms would require them even if the group is left out, so only the check on saving does.
     const isOptionalGroup = kind === 'group' && !required;
     return {
       name,
@@ -125,7 +125,7 @@ export const formFields = ({ properties = {}, required: requiredNames = [] }: Fi
     };
   });
 
-/** Returns Decap's widgets in schema order. `products` are the values of fields that name products. */
+/** Returns Decap's widgets in schema order. `products` are the choices for fields that name products. */
 export const widgetsOf = (record: FieldSchema, products: readonly Choice[] = []): Widget[] =>
   formFields(record).map(({ name, kind, required, label, schema }) => {
     const hint = schema.description === undefined ? {} : { hint: `${schema.description}.${exampleOf(schema)}` };

@@ -38,8 +38,9 @@ function pathOf(path: string): string | undefined {
   return parsed?.form === 'markdown' ? pagePathOf(parsed.kind, parsed.slug) : undefined;
 }
 
-/** In characters, for a shown value and for the text before the first difference. */
+/** In characters. Longer values are truncated. */
 const maxValueLength = 60;
+/** The characters shown before the first difference of two truncated values. */
 const maxSameLength = 20;
 
 export const shortened = (text: string, max: number): string =>
@@ -156,7 +157,7 @@ export const changesOf = (differences: readonly Difference[]): Change[] =>
     .flatMap(changeOf)
     .toSorted((a, b) => (a.file < b.file ? -1 : 1));
 
-/** Returns files without a page, by path. The text of an image is its digest, which comparisons need. */
+/** Returns files without a page, by path. An image has its digest as text, by which it is compared. */
 function filesWithoutPage({ files, images = [] }: Content): ReadonlyMap<string, SourceFile> {
   const facts = files.filter(({ path }) => isFacts(path));
   const pictures = images.map(({ file, path, digest }): SourceFile => ({ file, path, text: digest }));

@@ -23,7 +23,7 @@ export type PageChange =
   | { readonly change: 'added'; readonly page: EntryPage }
   | { readonly change: 'changed'; readonly page: EntryPage; readonly fields: readonly FieldChange[] }
   | { readonly change: 'moved'; readonly page: EntryPage; readonly from: string }
-  /** The file of the page needs `alias`. */
+  /** `alias` is the value to add to the page's `aliases`, so that readers are redirected. */
   | {
       readonly change: 'moved without a redirect';
       readonly page: EntryPage;
@@ -39,7 +39,7 @@ export type PageChange =
 interface Site {
   readonly pages: ReadonlyMap<string, EntryPage>;
   readonly redirects: Redirects;
-  /** Paths of files with errors, whose future content is unknown. */
+  /** Paths of pages whose files have errors, so that their content is unknown. */
   readonly broken: ReadonlySet<string>;
 }
 
@@ -68,15 +68,15 @@ const isLive = (page: EntryPage | undefined): page is EntryPage => page !== unde
 
 const textOf = ({ source }: EntryPage): string => parse(source).body?.text ?? '';
 
-/** Returns whether a page continues another: the same title or the same text. */
-const continues = (page: EntryPage, gone: EntryPage): boolean =>
+/** Returns whether a page is a removed one at a new address: it has the same kind, and the same title or text. */
+const isSamePage = (page: EntryPage, gone: EntryPage): boolean =>
   page.record.kind === gone.record.kind &&
   (page.title === gone.title || (textOf(gone) !== '' && textOf(page) === textOf(gone)));
 
-/** Returns what happened to a page that is no longer at its address. Takes the page it moved to from `added`. */
+/** Returns the change of a page that is no longer at its address. Deletes the page it moved to from `added`. */
 function removal(gone: EntryPage, after: Site, added: Set<EntryPage>): PageChange {
   const redirected = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
-  const page = isLive(redirected) ? redirected : [...added].find((one) => continues(one, gone));
+  const page = isLive(redirected) ? redirected : [...added].find((one) => isSamePage(one, gone));
   if (!page) return { change: 'removed', page: gone, now: after.pages.get(gone.path)?.waiting };
   added.delete(page);
   return page === redirected

@@ -25,7 +25,7 @@ export function inert(text: string): string {
   return reference.test(plain) ? codeSpan(plain) : plain.replace(/[\\`*_{}[\]<>()#+!|~&$^=]/g, '\\$&');
 }
 
-/** Returns a page's address below the preview, or undefined for a path that leaves it. */
+/** Returns a page's address on the preview site, or undefined for a path that resolves to another site. */
 function addressOf(path: string, preview: string | undefined): string | undefined {
   if (preview === undefined || !path.startsWith('/') || !URL.canParse(path, preview)) return undefined;
   const { origin, href } = new URL(path, preview);

@@ -21,7 +21,7 @@ export interface Review {
   readonly sections: readonly ReviewSection[];
 }
 
-/** Limits of a review. Nobody reads more. */
+/** Limits of a review, because nobody reads more and an untrusted one can be huge. */
 export const reviewLimits = {
   sections: 12,
   items: 40,

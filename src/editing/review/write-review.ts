@@ -86,7 +86,7 @@ const fileItem = ({ change, file, from, fields }: Change): ReviewItem => ({
   details: fields.map(fieldText),
 });
 
-/** Returns a section with a limited number of items, or none without items. */
+/** Returns a section with a limited number of items, or an empty list if there are no items. */
 function section(title: string, items: readonly ReviewItem[]): ReviewSection[] {
   if (items.length === 0) return [];
   const short = (text: string): string => shortened(text, reviewLimits.text);

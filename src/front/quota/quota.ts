@@ -29,10 +29,10 @@ export function readingOf({ limit, windowSeconds }: Policy, count: number, msLef
   };
 }
 
-/** The most clients that are counted. Beyond it, the clients counted longest ago are forgotten first. */
+/** The maximum number of clients that are remembered. Beyond it, those counted longest ago are forgotten first. */
 export const maxClients = 100_000;
 
-/** The window of a client, in milliseconds of a monotonic clock. */
+/** A client's requests in its current quota window. Times are those of `clock()`. */
 export interface Window {
   readonly count: number;
   readonly endsAt: number;

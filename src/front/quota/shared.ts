@@ -53,8 +53,8 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
     const now = clock();
     if (answer) {
       const { count, msLeft } = answer;
-      // The store read its clock between request and answer: no client has a new window before the
-      // early end, and every client has one after the late end (plus a millisecond for rounding).
+      // The store measured `msLeft` at an unknown time between request and answer. The window is certain
+      // to last for `msLeft` from the request, and to be over `msLeft` after the answer (1 ms is for rounding).
       const window = { count, endsAt: now + msLeft + 1, certainUntil: requestedAt + msLeft };
       if (points === 1) windows.set(client, window, now);
       return readingOf(policy, count, msLeft);
@@ -66,7 +66,7 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
   return { consume: (client) => read(client, 1), peek: (client) => read(client, 0) };
 }
 
-/** Queries the store. Resolves to undefined when it fails or is paused; never rejects. */
+/** Runs a query of the store. Resolves to undefined when it fails or queries are paused; never rejects. */
 type Circuit = <T>(query: () => Promise<T>) => Promise<T | undefined>;
 
 /** A circuit breaker: pauses after a failure, then tries one request at a time. Reports each outage and recovery. */
@@ -122,7 +122,7 @@ function within<T>(budget: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/** Returns the messages of an error only, because client errors contain commands with keys and secrets. */
+/** Returns only the messages of an error: the errors of Redis clients also contain commands with keys and secrets. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   const { message, name, cause } = error;

@@ -40,7 +40,7 @@ const keyBytes = 16;
 
 const encoder = new TextEncoder();
 
-/** Derives keys with HMAC-SHA-256: a plain hash of an IPv4 address is reversed by hashing every address. */
+/** Derives keys with HMAC-SHA-256. A plain hash of an IPv4 address could be reversed by hashing all addresses. */
 export function clientKeys(secret: string): (client: string) => Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
@@ -52,10 +52,10 @@ export function clientKeys(secret: string): (client: string) => Promise<string> 
 }
 
 const minLength = 32;
-/** A random secret of 32 hexadecimal digits has fewer different ones once in 25 million times. */
+/** Of 25 million random secrets with 32 hexadecimal digits, only one has fewer different characters. */
 const minDifferentCharacters = 8;
 
-/** Returns why a `QUOTA_SECRET` is too weak, as the end of a sentence that begins with its name. */
+/** Returns why a `QUOTA_SECRET` is too weak, or undefined. The text completes a sentence that begins with its name. */
 export function secretWeakness(secret: string): string | undefined {
   if (secret.length >= minLength && new Set(secret).size >= minDifferentCharacters) return undefined;
   return `can be guessed: set it to at least ${minLength} random characters, such as "openssl rand -hex 32" prints`;

@@ -5,14 +5,14 @@ import { setting } from '../../settings.ts';
 /** Forwards changed addresses to every participating search engine (https://www.indexnow.org). */
 const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
 
-/** The most addresses in one request, by the protocol. */
+/** The protocol's limit of addresses in one request. */
 const maxAddresses = 10_000;
 
 const timeoutMilliseconds = 30_000;
 
 const page = z.object({ path: z.string() });
 
-/** The parts of `/ledger.json` that are reported. The newest changes come first; the last build made `added` of them. */
+/** The used parts of `/ledger.json`. Changes are listed newest first; the last build added the first `added` ones. */
 const ledgerSchema = z.object({
   changes: z.array(page.extend({ previous: page.nullable() })),
   added: z.number(),

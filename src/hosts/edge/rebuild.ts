@@ -2,7 +2,7 @@ import { scheduledBuild } from '../../settings.ts';
 import { postToSecret } from './secret-address.ts';
 
 export interface RebuildOptions {
-  /** The days on which scheduled content changes, in order, as RFC 3339 date-times from the build. */
+  /** When scheduled content changes: RFC 3339 date-times in ascending order, written by the build. */
   readonly schedule: unknown;
   /** The address of a build hook, which starts a build on POST. */
   readonly hook: string | undefined;
@@ -18,7 +18,7 @@ const millisecondsPerHour = 3_600_000;
  */
 const requestHours: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 
-/** Requests a build when scheduled content is due, if called once an hour. Resolves to a line for the log. */
+/** Requests a build when scheduled content is due. Must be called once an hour. Resolves to a line for the log. */
 export async function requestBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';

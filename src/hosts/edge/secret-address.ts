@@ -1,4 +1,4 @@
-/** Returns whether a setting is an http address that `fetch` accepts, so without a user name. */
+/** Returns whether a setting is an http address without credentials, which `fetch` would reject. */
 export function isHttpAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);

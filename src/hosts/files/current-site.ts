@@ -18,9 +18,9 @@ export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'ed
   readonly origin: StaticFiles;
 }
 
-/** The site in a folder, while builds replace it. */
+/** The site in a folder, which builds replace while it is served. */
 export interface CurrentSite {
-  /** Returns the current site. Use one result for the whole of a request. */
+  /** Returns the current site. Call it once per request, because a build may replace the site at any time. */
   readonly get: () => Site | undefined;
   /** Opens a new site if there is one. Concurrent calls share one check. */
   readonly refresh: () => Promise<void>;
@@ -59,7 +59,7 @@ async function readStored(root: string, digest: string, files: Files): Promise<B
   throw new Error(`Cannot use ${root}/${storeFolder}/${digest}: it was changed. Run "npm run build" again`);
 }
 
-/** Opens the files in the manifest with a digest. Rejects when the manifest is unreadable or damaged. */
+/** Opens the build whose manifest has the digest `id`. Rejects when the manifest is unreadable or damaged. */
 async function openBuild(root: string, id: string, files: Files, { copies }: StaticOptions): Promise<StaticFiles> {
   const manifest = JSON.parse(new TextDecoder().decode(await readStored(root, id, files))) as Manifest;
   const published = new Map(Object.entries(manifest.files));

@@ -27,14 +27,14 @@ export interface LoadedFile {
   readonly lastModified: string;
 }
 
-/** The bytes of files kept in memory, without those that are being sent. */
+/** The maximum size of cached files. Files that are being sent may take more. */
 export const maxCachedBytes = 24 * 1024 * 1024;
 
 export type Coding = 'br' | 'gzip';
 
 /**
- * Chooses a coding of a file by `Accept-Encoding`, for hosts without a compressing network. Without
- * `coding` the bytes are the file's own. Resolves to undefined for a file that is never encoded.
+ * Encodes a file as `Accept-Encoding` allows, for hosts whose network does not compress. Without `coding`, the result
+ * is the file itself. Resolves to undefined for a file that is never encoded.
  */
 export type EncodedCopies = (
   file: LoadedFile,
@@ -89,7 +89,7 @@ export const fileCache = <File extends LoadedFile>(isTrusted?: (known: File) => 
   loadCache<File>({ maxSize: maxCachedBytes, sizeOf: ({ bytes }) => bytes.byteLength, isTrusted });
 
 /**
- * An origin of the files that `load` finds by decoded path: 200 with `Content-Type`, `Content-Length`, strong `ETag`,
+ * Serves the files that `load` finds by decoded path: 200 with `Content-Type`, `Content-Length`, strong `ETag`,
  * `Last-Modified` and, for encodable files, `Vary`; 404 otherwise. The front handles indexes, redirects, ranges,
  * caching and conditions. Rejects only when `load` does.
  */
@@ -116,7 +116,7 @@ interface FolderFile extends LoadedFile, FileStat {
   checked: number;
 }
 
-/** An origin of a folder. Reads a file again when its time or size has changed, checked every `trustedFor` ms. */
+/** Serves a folder. Reads a file again when its time or size has changed, which is checked every `trustedFor` ms. */
 export function staticFiles(root: string, files: Files, { copies, trustedFor = 0 }: StaticOptions = {}): StaticFiles {
   const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < trustedFor);
   const load = (path: string) =>

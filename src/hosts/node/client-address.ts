@@ -36,7 +36,7 @@ function addressTest(ranges: readonly string[]): (address: string | undefined) =
   }
 }
 
-/** Reads what trusted proxies say about a client. Throws when an entry of `trustProxy` is not an address. */
+/** Finds a client's address and protocol in the headers of trusted proxies. Throws for an invalid `trustProxy`. */
 export function trustedProxies(trustProxy: readonly string[]) {
   const isProxy = addressTest(trustProxy);
   const isNear = addressTest(['loopback', 'linklocal', 'uniquelocal']);

@@ -21,7 +21,7 @@ export interface FailedRequest {
 
 const allErrors = { ...transportErrors, ...errors };
 
-/** Builds the response to a request that does not reach the front. Requests to the catalog are counted. */
+/** Builds the response to a request that does not reach the front. Requests to the API are counted. */
 export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorReply> {
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');
@@ -31,7 +31,7 @@ export async function errorResponse(request: FailedRequest, quota: Quota): Promi
   const response = errorReply(answeredCode, allErrors[answeredCode], { method, target, reading });
   const { headers } = response;
   headers.set('Connection', 'close');
-  // Other responses set the header for TLS.
+  // Without the header for TLS, which other responses set.
   setCommon(headers, false);
   if (reading) setQuota(headers, reading);
   return response;
@@ -78,7 +78,7 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
 
   /** Sends an error after all awaited responses, because clients match responses to requests by order. */
   function sendError(socket: Socket, request: FailedRequest): void {
-    // Node stops listening to the socket of a CONNECT.
+    // Node no longer handles errors of the socket after CONNECT.
     socket.on('error', () => socket.destroy());
     Promise.all([errorResponse(request, quota), connections.answered(socket)])
       .then(([response]) => end(socket, writeResponse(response, request.method)))

@@ -7,7 +7,8 @@ import type { NodeLimits } from './limits.ts';
 interface Connection {
   /** The responses of this connection that have not been sent completely. */
   readonly waiting: Set<ServerResponse>;
-  readonly later: (() => void)[];
+  /** Begins the requests that wait for earlier ones. */
+  readonly queue: (() => void)[];
   latest?: IncomingMessage;
 }
 
@@ -20,31 +21,31 @@ export function trackConnections(server: Server, limits: NodeLimits, isProxy: (a
   let closing = false;
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { waiting: new Set(), later: [] });
+    open.set(socket, { waiting: new Set(), queue: [] });
     socket.once('close', () => open.delete(socket));
   });
 
   const waitingOn = (socket: Socket): readonly ServerResponse[] => [...(open.get(socket)?.waiting ?? [])];
 
-  /** Closes idle connections, unless a response is being sent: Node counts it as finished while the client reads. */
+  /** Closes idle connections, but waits while any response is being sent: Node already counts that one as idle. */
   const closeIdle = (): void => {
     const flushing = [...open.values()].some(({ waiting }) => [...waiting].some((one) => one.writableEnded));
     if (!flushing) server.closeIdleConnections();
   };
 
-  /** Closes the connection after the latest response, unless its headers have been sent. */
+  /** Makes the newest response the last one of its connection, unless its headers have been sent. */
   const endAfterLatest = (socket: Socket): void => {
     const last = waitingOn(socket).at(-1);
     if (last?.headersSent === false) last.setHeader('Connection', 'close');
   };
 
-  const beginNext = (socket: Socket, { later }: Connection): void => {
+  const beginNext = (socket: Socket, { queue }: Connection): void => {
     markUsed(socket);
     if (closing) closeIdle();
     // No response can follow the last one of a connection.
-    if (!socket.writable) later.length = 0;
-    later.shift()?.();
-    if (later.length === 0 && socket.isPaused()) socket.resume();
+    if (!socket.writable) queue.length = 0;
+    queue.shift()?.();
+    if (queue.length === 0 && socket.isPaused()) socket.resume();
   };
 
   return {
@@ -54,7 +55,7 @@ export function trackConnections(server: Server, limits: NodeLimits, isProxy: (a
       const { socket } = incoming;
       const connection = open.get(socket);
       if (connection === undefined) return;
-      const { waiting, later } = connection;
+      const { waiting, queue } = connection;
       connection.latest = incoming;
       const isFirst = waiting.size === 0;
       waiting.add(outgoing);
@@ -63,21 +64,21 @@ export function trackConnections(server: Server, limits: NodeLimits, isProxy: (a
         beginNext(socket, connection);
       });
       const start = (): void => {
-        if (draining && later.length === 0) outgoing.setHeader('Connection', 'close');
+        if (draining && queue.length === 0) outgoing.setHeader('Connection', 'close');
         begin();
       };
       if (isFirst) start();
-      else if (later.push(start) === limits.pipelined) {
+      else if (queue.push(start) === limits.pipelined) {
         // Deferred, because Node resumes the socket right after this when it has read a message.
         process.nextTick(() => {
-          if (later.length >= limits.pipelined) socket.pause();
+          if (queue.length >= limits.pipelined) socket.pause();
         });
       }
     },
     /** Returns whether the body of the latest request is still being received. */
     isReadingBody: (socket: Socket): boolean => open.get(socket)?.latest?.complete === false,
     endAfterLatest,
-    /** Resolves when every awaited response is sent or the connection is closed. */
+    /** Resolves when all waiting responses are sent or the connection is closed. */
     answered: async (socket: Socket): Promise<void> => {
       await Promise.all(waitingOn(socket).map((outgoing) => new Promise((resolve) => outgoing.once('close', resolve))));
     },
@@ -89,7 +90,7 @@ export function trackConnections(server: Server, limits: NodeLimits, isProxy: (a
       draining = true;
       for (const socket of open.keys()) endAfterLatest(socket);
       await delay(announced);
-      // After the next poll, which accepts queued connections that closing would reset.
+      // Lets the event loop accept queued connections, which closing would reset.
       await yieldToEventLoop();
       const deadline = setTimeout(() => server.closeAllConnections(), limits.drain);
       const lastCall = setTimeout(() => {
@@ -112,9 +113,10 @@ export type Connections = ReturnType<typeof trackConnections>;
 const proxies = 'proxies';
 
 /**
- * Limits connections so that no client locks out another. A client at its limit loses its longest idle connection. When
- * all are taken, the client with the most loses its longest idle or oldest one to a client with fewer; proxies lose
- * idle ones only. A connection without room is closed. Call the result when a connection has been used.
+ * Limits connections so that no client locks out another. A new connection closes the longest idle one of a client at
+ * its limit. When all connections are taken, it closes the longest idle one of the client with the most, or the oldest
+ * if the new client has fewer; proxies only lose idle ones. If none can be closed, the new one is. Returns a function
+ * to call after each use of a connection.
  */
 function limitConnections(
   server: Server,
@@ -136,7 +138,7 @@ function limitConnections(
     for (const socket of own) if (isIdle(socket)) return release(socket, own);
     return false;
   };
-  const closeOfFullest = (own: ReadonlySet<Socket>): boolean => {
+  const closeOneOfFullest = (own: ReadonlySet<Socket>): boolean => {
     let fullest = new Set<Socket>();
     for (const one of socketsOf.values()) if (one.size > fullest.size) fullest = one;
     if (closeIdle(fullest)) return true;
@@ -151,7 +153,7 @@ function limitConnections(
     const max = client === proxies ? limits.connections - limits.connectionsReserved : limits.connectionsOfClient;
     const own = socketsOf.get(client) ?? new Set<Socket>();
     const hasRoom = own.size < max || closeIdle(own);
-    if (!hasRoom || (open >= limits.connections && !closeOfFullest(own))) {
+    if (!hasRoom || (open >= limits.connections && !closeOneOfFullest(own))) {
       socket.destroy();
       return;
     }

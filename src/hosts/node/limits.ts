@@ -1,7 +1,7 @@
 /** The size of request line and header fields. It is Node's default, set here so that no flag changes it. */
 export const maxHeaderBytes = 16_384;
 
-/** Browsers send about 20 fields and proxies add 10. Node's own limit drops the rest silently, so it is off. */
+/** Browsers send about 20 fields and proxies add 10. Node's own limit is off because it silently drops the rest. */
 export const maxHeaders = 100;
 
 /**
@@ -19,21 +19,21 @@ export const nodeLimits = {
   stalled: 30_000,
   /** Idle time between two requests. Longer than that of load balancers (60 s), because they must close first. */
   keepAlive: 65_000,
-  /** How long the rest of a rejected request is read, because a reset could overtake the answer (RFC 9112 §9.6). */
+  /** How long the rest of a rejected request is read. Closing at once could discard the response (RFC 9112 §9.6). */
   linger: 500,
-  /** How long running requests may take at the end. With DRAIN_DELAY (3 s), less than the 10 s that Docker waits. */
+  /** How long running requests may take at shutdown. With DRAIN_DELAY (3 s), less than the 10 s that Docker waits. */
   drain: 6_000,
-  /** The part of `drain` in which open connections may send a last request, which takes a client one round trip. */
+  /** The first part of `drain`, in which open connections may send a last request. Covers one round trip. */
   lastCall: 500,
-  /** How long a replaced site or a changed file is still served. A check would cost half of each request. */
+  /** How long an outdated file or site may still be served. Checking at each request would take half of its time. */
   filesTrusted: 1_000,
-  /** Connections at a time. Each takes about 20 KB, and 16 KB more during its headers: at most 150 MB. */
+  /** Open connections. Each takes about 20 KB, and 16 KB more while its headers arrive: at most 150 MB in all. */
   connections: 4_096,
   /** Connections of one client: six for each of forty browsers that share one address. */
   connectionsOfClient: 256,
-  /** Connections that proxies cannot take: for health checks, and for people who bypass the proxy. */
+  /** Connections kept free of proxies, for health checks and for people who bypass the proxy. */
   connectionsReserved: 64,
-  /** Requests that wait on one connection. Beyond it reading pauses, after Node has parsed a packet of 64 KB. */
+  /** Requests that may wait on one connection before reading pauses. Node first parses a packet of up to 64 KB. */
   pipelined: 16,
 };
 
@@ -44,7 +44,7 @@ export const reservedFiles = 256;
 
 /** Returns `max`, or less when the limit of open files (`ulimit -n`) leaves less for connections. */
 export function connectionsWithin(max: number): number {
-  // Without the network, whose names the report would look up. Node's types lack this setting.
+  // The report would otherwise look up host names. Node's types lack this setting.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as {
     readonly userLimits?: { readonly open_files?: { readonly soft: number | 'unlimited' } };

@@ -4,7 +4,7 @@ import { clock, memoryQuota, type Quota } from '../../front/quota/quota.ts';
 import { nearStore, sharedQuota, type StoreBounds } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretWeakness, type CounterStore } from '../../front/quota/store.ts';
 
-/** A quota or store with a connection. The process can end after `close()`. */
+/** A quota or store with a connection, which keeps the process alive until `close()`. */
 type Closable<T> = T & { readonly close: () => void };
 
 /**
@@ -33,7 +33,7 @@ export function nodeQuota(
 }
 
 const reconnectMilliseconds = 500;
-/** When a silent connection is replaced, since its other end may be gone. */
+/** How long a connection may be silent before it is replaced, because the other end may be gone. */
 const stalledMilliseconds = 5000;
 
 /** Connects, with retries until it succeeds. Commands fail at once while disconnected. */
@@ -71,7 +71,7 @@ export function redisStore(url: string): Closable<CounterStore> {
       unansweredSince ??= now;
       connection ??= connect(redis, url);
       const { client, reason, settled } = connection;
-      // The first requests arrive before the connection.
+      // The first requests arrive before the connection is ready.
       await settled;
       if (!client.isReady) throw reason() ?? new Error('not connected');
       try {

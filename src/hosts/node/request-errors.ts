@@ -6,7 +6,7 @@ import type { TransportErrorCode } from './transport-errors.ts';
 
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
 
-/** Counts the header fields with a name. Makes no copies, since it runs for every request. */
+/** Counts the header fields with a lowercase name. Makes no copies, since it runs for every request. */
 function countFields(name: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -21,7 +21,7 @@ const maxHosts = 1000;
 /** In characters: a name of 253 (RFC 1035 §2.3.4) or an address in brackets, and a port. */
 const maxHostLength = 259;
 
-/** Returns whether a `Host` is the host of a URL in normal form. */
+/** Returns whether a `Host` is a host name or address in normalized form, with an optional port. */
 const isHost = memoize(maxHosts, (host) => {
   if (host.length > maxHostLength || !URL.canParse(`http://${host}`)) return false;
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
@@ -33,7 +33,7 @@ function hasValidHost({ httpVersion, headers, rawHeaders }: RequestHead): boolea
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
 }
 
-/** Returns path and query of a target that is a path or an http address (RFC 9112 §3.2), otherwise undefined. */
+/** Returns the path and query of a request target (RFC 9112 §3.2), or undefined if it is not a path or http address. */
 export function targetPath(target: string): string | undefined {
   if (target.startsWith('/') && !target.includes('\\')) return target;
   const address = target.startsWith('/') ? `http://localhost${target}` : target;
@@ -69,12 +69,12 @@ const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
   HPE_PAUSED_H2_UPGRADE: 'http_version_not_supported',
 };
 
-/** Codes that can mean an unknown method. llhttp accepts some other methods for other protocols only. */
+/** Codes that can mean an unknown method: llhttp knows some methods, but only for other protocols. */
 const methodCodes = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_CONSTANT']);
 
 /**
- * Returns the error of a request that the parser rejected. `method_not_allowed` requires a complete
- * request line, because a part of it may be the end of a word from an earlier packet.
+ * Returns the error of a request that the parser rejected. It is `method_not_allowed` only if the whole request line is
+ * known, because otherwise its first word may have begun in an earlier packet.
  */
 export function parserError(code: string | undefined, head: RawHead | undefined): TransportErrorCode | ErrorCode {
   const known = parserCodes[code ?? ''];

@@ -43,7 +43,7 @@ function createLimitedServer(limits: NodeLimits): Server {
     connectionsCheckingInterval: limits.check,
     keepAliveTimeout: limits.keepAlive,
     maxHeaderSize: maxHeaderBytes,
-    // requestError() checks the host, and the answer has our format.
+    // requestError() checks the host, so that the error response has our format.
     requireHostHeader: false,
   });
   server.timeout = limits.stalled;
