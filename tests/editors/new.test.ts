@@ -52,7 +52,7 @@ describe('newFile()', () => {
         summary: Ours.
         # Day on which the facts in this file last changed
         updated: 2026-11-21
-        # Former slugs, the oldest first, and former paths, which begin with a slash: they redirect to its address permanently (optional)
+        # Former slugs, the oldest first, and former paths, which begin with a slash; all redirect to its address permanently (optional)
         # aliases:
         #   - /legal/privacy
         # Set to true to hide it from the published site; npm run dev shows it (optional)
@@ -113,7 +113,7 @@ describe('slugOf()', () => {
 describe('slugFor()', () => {
   it.each([
     ['products', 'counter', 'is taken', 'counter-2'],
-    ['news', 'index', 'is another name of the list itself', 'index-post'],
+    ['news', 'index', 'is another address of the list page', 'index-post'],
     ['pages', 'api', 'is an address of the service itself', 'api-page'],
     ['pages', 'about', 'is taken', 'about-2'],
     ['work', 'Big Ovens', 'cannot be part of an address', undefined],

@@ -47,7 +47,7 @@ describeInTerminal('npm run new, asking', () => {
     await answer([
       ['Headline of the post', 'Abriu: o balcão'],
       ['One or two sentences of at most 300 characters', 'It is open.'],
-      ['Topics, lowercase words joined by hyphens (separate several with ;)', 'Open Days'],
+      ['Topics, as lowercase words joined by hyphens (separate several with ;)', 'Open Days'],
       ['tags.0 "Open Days" does not have the form it needs.', `${keys.clear}open-days; company`],
     ]);
     const text = await written('news/abriu-o-balcao.md');
@@ -61,10 +61,10 @@ describeInTerminal('npm run new, asking', () => {
       ['Name of the product', 'Balcão'],
       ['One sentence of at most 160 characters', 'Another one.'],
       ['Kind of product', ''],
-      ['What it is called among products of its kind', 'Point of sale'],
+      ['Category of the product', 'Point of sale'],
       ['What it can do', ''],
       ['featureList is empty.', 'Sales; Returns'],
-      ['Systems that it runs on', 'Web'],
+      ['systems that it runs on', 'Web'],
       ['Who it is for', 'Shops'],
     ]);
     await shows('Current stage of the product');
@@ -80,11 +80,11 @@ describeInTerminal('npm run new, asking', () => {
   it('asks for a piece of work', async () => {
     start('work');
     await answer([
-      ['Title of the piece', 'Forty ovens'],
-      ['For whom the work was done', 'A bakery group'],
-      ['Line of business of the client', 'Bakeries'],
+      ['Title of the piece of work', 'Forty ovens'],
+      ['Client, or a description', 'A bakery group'],
+      ['Industry of the client', 'Bakeries'],
       ['One sentence of at most 160 characters', 'One delivery list.'],
-      ['What came of it', 'Returns fell from 9% to 4%'],
+      ['Results of the work', 'Returns fell from 9% to 4%'],
     ]);
     expect(await written('work/forty-ovens.md')).toContain('client: A bakery group\n');
   });

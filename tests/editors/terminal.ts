@@ -1,10 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../../src/settings.ts';
 import { describeWith } from '../needs.ts';
 
 const program = 'script';
+
+/** Milliseconds to wait for a text. Fails with the screen's content, well before the test's own timeout. */
+const maxWait = 30_000;
 
 const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
 /** BSD's `script` takes other arguments. */
@@ -56,7 +60,10 @@ export function inTerminal(
     const ended = exitCode.then(() => {
       throw new Error(`It ended without showing "${text}":\n${stripVTControlCharacters(screen)}`);
     });
-    await Promise.race([seen, ended]);
+    const late = setTimeout(maxWait, undefined, { ref: false }).then(() => {
+      throw new Error(`It did not show "${text}":\n${stripVTControlCharacters(screen)}`);
+    });
+    await Promise.race([seen, ended, late]);
   };
   return {
     shows,

@@ -88,7 +88,7 @@ test('the bundled function asks the hook for a build when a day has come', async
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
     env: { PATH: process.env['PATH'], BUILD_HOOK_URL: `${url}/hook` },
   });
-  expect(stdout).toContain(`Requested a build: something of ${day} has come due.`);
+  expect(stdout).toContain(`Requested a build: content of ${day} is due.`);
   expect(asked).toEqual(['POST /hook']);
 });
 

@@ -75,6 +75,7 @@ export function treeViolation(tree: Root): LimitViolation | undefined {
         parts += closes ? 1 : 1 + openAgain;
         // Counts only allowed elements that must have an end tag.
         if (allowedElements.has(name) && !uncounted.has(name)) open = Math.max(0, open + change);
+        if (open > bodyLimits.depth) return { limit: 'depth', line };
         if (reopened.has(name)) openAgain = Math.max(0, openAgain + change);
       }
     if (node.type === 'table') {
@@ -82,7 +83,7 @@ export function treeViolation(tree: Root): LimitViolation | undefined {
       if (cells > bodyLimits.cells) return { limit: 'cells', line };
       parts += cells;
     }
-    if (depth > bodyLimits.depth || open > bodyLimits.depth) return { limit: 'depth', line };
+    if (depth > bodyLimits.depth) return { limit: 'depth', line };
     if (parts > bodyLimits.parts) return { limit: 'parts', line };
     if ('children' in node)
       for (const child of node.children.toReversed()) waiting.push({ node: child, depth: depth + 1 });

@@ -219,6 +219,7 @@ describe('limits', () => {
     quotes: '> '.repeat(deep) + 'x',
     'quotes without spaces': '>'.repeat(deep) + 'x',
     lists: '- '.repeat(deep) + 'x',
+    'elements in one block': '<div>'.repeat(1500) + 'x' + '</div>'.repeat(1500),
     'lists in lines': Array.from({ length: 250 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'),
     elements: '<div>'.repeat(deep),
     'elements apart': '<div>\n\n'.repeat(deep),
