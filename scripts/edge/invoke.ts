@@ -15,8 +15,9 @@ const crashed = 'x-nf-uncaught-error';
 const bodiless = new Set([101, 204, 205, 304]);
 
 /**
- * Replaces Netlify's proxy: routes requests by the manifest to the origin or the functions, with the bootstrap's
- * private headers. `peer` is the default client address. Throws on a malformed pattern.
+ * Stands in for Netlify's proxy: sends a request to the functions whose routes in the manifest match, otherwise to the
+ * origin. Sets the private `x-nf-` headers that Netlify's bootstrap reads. `peer` is the client's address unless the
+ * request has it in a header. Throws on a malformed pattern.
  */
 export function edgeHandler(
   manifest: EdgeManifest,

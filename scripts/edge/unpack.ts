@@ -39,7 +39,7 @@ for (const specifier of specifiers) {
   await Deno.writeTextFile(`${target}/${path}`, await parser.getModuleSource(specifier));
 }
 
-/** Returns undefined for modules of the runtime, such as `node:` modules. */
+/** Returns the path at which a module is written; undefined for modules of the runtime, such as `node:` modules. */
 function unpackedPath(specifier: string): string | undefined {
   if (specifier === 'netlify:bootstrap-stage2') return 'bootstrap-stage2.js';
   if (specifier === 'netlify:import-map') return 'import-map.json';

@@ -46,11 +46,11 @@ const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => 
 export const branding = memoizeBy((catalog: Branded): Branding => {
   const { brand } = catalog;
   const { light, dark, icon } = imagesOfBrand(catalog);
-  const [lightLogo, darkLogo, mark] = [light, dark, icon].map((image) => image && pictureOf(image));
-  const hasMark = hasTiles(catalog) && !lightLogo && !mark;
+  const [lightLogo, darkLogo, iconPicture] = [light, dark, icon].map((image) => image && pictureOf(image));
+  const hasMark = hasTiles(catalog) && !lightLogo && !iconPicture;
   return {
     ...(lightLogo && { logo: { light: lightLogo, ...(darkLogo && { dark: darkLogo }) } }),
-    ...(!lightLogo && mark && { icon: mark }),
+    ...(!lightLogo && iconPicture && { icon: iconPicture }),
     hasMark,
     hasPavement: brand.tile || hasMark,
     typefaces: typefacesOf(brand),

@@ -13,7 +13,7 @@ export interface BodyDigests {
 
 /** The published body of a record. Each call may read it from disk. */
 export interface PublishedBody {
-  /** Returns the Markdown. Paths of this site begin with `origin`. */
+  /** Returns the Markdown, with `origin` added before each path of this site. `''` leaves the paths as they are. */
   readonly markdown: (origin: string) => string;
   readonly html: () => string;
   /** Undefined unless the build caches bodies for the next one. */

@@ -102,7 +102,7 @@ function titleText(title: string, layout: TextLayout): string {
 interface ImageText {
   readonly title: string;
   readonly section: string;
-  /** The text that determines the large tile. If undefined, the company's name, icon or color is used. */
+  /** The text whose digest chooses the tiles. If undefined, the large tile is the company's icon or its own tile. */
   readonly seed: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { mapConcurrent } from '../io/map-concurrent.ts';
 import { storeFolder } from '../hosts/files/site-store.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
-/** The key of a written file, and what the file system said about it after writing. Times are in milliseconds. */
+/** The key that a file was written with, and its size and times (in milliseconds) right after writing. */
 interface Entry {
   readonly key: string;
   readonly size: number;

@@ -23,7 +23,7 @@ export const en = {
     footnotes: 'Footnotes',
     backToReference: 'Back to reference {number}',
   },
-  /** The names of the pages about the API, whose text is always in English. */
+  /** The names of the pages about the API. The pages themselves are always in English. */
   documentation: {
     developersPage: 'Developers',
     apiPage: 'API',

@@ -95,11 +95,11 @@ function describeOperation(
 /** Returns an OpenAPI 3.1.0 description without external references. */
 export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
   const { site, organization, contact } = catalog;
-  const [location] = collectionKinds.flatMap((kind) => {
+  const [exampleLocation] = collectionKinds.flatMap((kind) => {
     const { item } = collections[kind];
     return item === undefined ? [] : catalog[kind].slice(0, 1).map(({ slug }) => href(item, slug, version.name));
   });
-  const headers = responseHeaders(version, location);
+  const headers = responseHeaders(version, exampleLocation);
   const representations = representationsOf(version.name, changes);
   const deprecated = version.deprecated !== undefined;
   const paths: ZodOpenApiPathsObject = Object.fromEntries(

@@ -86,7 +86,7 @@ export const listResources = {
 
 /** A list in the API: its items in order, paginated if there are many. */
 interface List<Listed> {
-  /** Returns the items. `slug` comes from the path of the list; it is empty if the path has none. */
+  /** `slug` is the one in the path of the list, such as a topic's for its posts. It is empty if the path has none. */
   readonly listed: (catalog: Catalog, slug: string) => readonly Listed[];
   readonly keyOf: (one: Listed) => PageKey;
   /** Returns the `dateModified` of an item (see `changed()`). */

@@ -129,6 +129,7 @@ export const fragments: Rule = (content, report) => {
     if (own?.has(fragment)) continue;
     const isGenerated = generatedPaths.has(path);
     const generated = isGenerated && query === undefined ? generatedAt(path) : undefined;
+    // A page whose ids are unknown cannot be checked: later list pages, and generated pages while content has errors.
     if (isGenerated ? !generated : !own) continue;
     const ids = [...(own ?? []), ...(generated?.ids ?? [])];
     if (ids.includes(fragment)) continue;

@@ -49,6 +49,7 @@ const withoutCheckDigits: readonly {
   },
 ];
 
+/** Returns the letters that name a registry: "VAT number" and "VAT no." are the same one. */
 const normalized = (name: string): string =>
   name
     .replace(/[^\p{L}]/gu, '')

@@ -20,7 +20,7 @@ import { writeMarkdown } from './write-markdown.ts';
 export interface BodyFacts extends SourceFacts {
   /** Headings in published order and at published levels. */
   readonly headings: readonly BodyHeading[];
-  /** Every id in the HTML, which fragments of links can name. */
+  /** Every id in the HTML. A link to this page can have any of them as its fragment (`#id`). */
   readonly ids: ReadonlySet<string>;
   /** The HTML that is replaced in the published body, in text order. */
   readonly replaced: readonly ReplacedHtml[];

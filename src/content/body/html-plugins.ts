@@ -41,7 +41,7 @@ const columnsOf = ({ children }: Element): number =>
     }),
   );
 
-/** Adds what only pages need: unbroken amounts, labels of checkboxes, and focus for wide tables. */
+/** Adds what only pages need: no-break spaces in amounts, labels for checkboxes, and keyboard focus for wide tables. */
 export function enhanceForPages(tree: Root): void {
   eachElement(tree, (node) => {
     const { tagName, properties } = node;

@@ -4,7 +4,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 
 const extensions = [gfmToMarkdown()];
 
-/** Writes a node within a paragraph as Markdown, fully escaped. Ends with a line break. */
+/** Writes an inline node as Markdown, fully escaped. Ends with a line break. */
 export const inlineMarkdown = (node: PhrasingContent): string =>
   toMarkdown({ type: 'paragraph', children: [node] }, { extensions });
 

@@ -42,7 +42,7 @@ function itemMarkdown({ text, path, details }: ReviewItem, preview: string | und
 const sectionMarkdown = ({ title, items }: ReviewSection, preview: string | undefined): string =>
   `### ${inert(title)}\n\n${items.map((item) => itemMarkdown(item, preview)).join('\n')}\n`;
 
-/** Removes the lines that exceed the maximum length. */
+/** Shortens a text over `maxLength`: drops whole lines from the end, and adds a sentence that says so. */
 const cut = (text: string): string =>
   text.length <= maxLength
     ? text

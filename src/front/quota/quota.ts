@@ -5,7 +5,10 @@ export interface Reading extends QuotaState {
   readonly exceeded: boolean;
 }
 
-/** Counts requests; never rejects. A quota in memory answers synchronously: awaiting costs more than counting. */
+/**
+ * Counts requests by client. Its promises never reject. A quota in memory answers synchronously, because awaiting costs
+ * more than counting.
+ */
 export interface Quota {
   readonly consume: (client: string) => Reading | Promise<Reading>;
   /** Reads the count without adding to it. */

@@ -32,7 +32,7 @@ const maxHeaderLength = 500;
 
 export const maxCopiedBytes = 8 * 1024 * 1024;
 
-/** Half of Node's threads, so that other files can be read meanwhile. */
+/** How many files are compressed at once: half of Node's default thread pool, so that files can still be read. */
 export const maxEncoded = 2;
 
 /** In bytes. Smaller responses fit the first two packets with their headers. */

@@ -23,7 +23,7 @@ export function typeOf(schema: Schema, page: string): string {
   return types.map((type) => (type === 'null' ? 'null' : single(type, schema, page))).join(' or ');
 }
 
-/** Returns the first sentence of a description, which the section of its schema has in full. */
+/** Returns the first sentence of a schema's description. The schema's own section shows all of it. */
 const firstSentence = (text: string): string => /^.*?\.(?= )/.exec(text)?.[0] ?? text;
 
 /** Returns a table row for each field. Nested fields are named by path: `items[].name`. */

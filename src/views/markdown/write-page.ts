@@ -145,7 +145,7 @@ const notice = ({ notFound }: Words): NotFoundNotice => ({
   didYouMean: `\n${fill(escapeMarkdown(notFound.didYouMean), { page: '[{name}]({href})' })}`,
 });
 
-/** Matches some texts that need no quotes in any version of YAML: several words, an address or a day. */
+/** Matches some texts that YAML 1.2 reads as text without quotes: several words, an address or a day. */
 const plainYaml = /^(?:[A-Za-z][^\s:#]*(?: [^\s:#]+)+|https?:\/\/[^\s#]+|\d{4}-\d{2}-\d{2})$/u;
 
 /** Writes simple values directly, because the YAML writer would take a tenth of the time of a page. */

@@ -156,8 +156,8 @@ function linesOf(address: Address, street: string, script: 'latin' | 'local'): s
 }
 
 /**
- * Formats an address in one line, in the order of its country. A region or postal code that the format of the country
- * omits is next to the name of the country.
+ * Formats an address in one line, in the order of its country. If that order has no place for the region or postal
+ * code, it goes next to the country's name.
  */
 export function postalAddress(address: Address, language: string): string {
   const { streetAddress: street, addressLocality: locality, addressRegion, postalCode, addressCountry } = address;
