@@ -1,7 +1,7 @@
 /** `npm run content:changes`: reports what the current content changes for readers since its branch began. */
 import { appendFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { otherChanges } from '../src/editing/review/changes.ts';
+import { changesWithoutPage } from '../src/editing/review/changes.ts';
 import { pageChanges } from '../src/editing/review/page-changes.ts';
 import { reviewMarkdown } from '../src/editing/review/review-markdown.ts';
 import { reviewText } from '../src/editing/review/write-review.ts';
@@ -29,7 +29,7 @@ const reviewOf = (base: string): Promise<Review> =>
     await annotate({ errors: [], warnings: renameWarnings(pages) }, process.env, console.log, root, true);
     return writeReview({
       pages,
-      others: otherChanges(before, after),
+      others: changesWithoutPage(before, after),
       errors,
       warnings: warnings.filter((warning) => !known.has(identity(warning))),
     });

@@ -4,7 +4,7 @@ import type { Content } from '../src/checks/content.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { annotate } from '../src/io/ci-annotate.ts';
 import { changesOf, type Difference } from '../src/editing/review/changes.ts';
-import { lostAddressesText } from '../src/editing/review/write-review.ts';
+import { brokenAddressesText } from '../src/editing/review/write-review.ts';
 import { counted, formatErrors, formatWarnings, type TextStyle } from '../src/content/diagnostics/report.ts';
 import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/content-path.ts';
@@ -49,7 +49,7 @@ async function report({ list, warnings: complete }: Record<'list' | 'warnings', 
     const waiting = waitingText(checked.records, today);
     if (waiting !== undefined) console.log(waiting);
   }
-  const lost = lostAddressesText(differences ?? [], today);
+  const lost = brokenAddressesText(differences ?? [], today);
   if (lost !== '') console.log(lost);
   if (warnings.length > 0) console.log(formatWarnings(warnings, paint, complete));
   if (errors.length > 0) console.log(formatErrors(errors, paint));

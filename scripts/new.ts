@@ -17,7 +17,7 @@ import {
   type Answers,
   type EntryName,
   type SlugChoice,
-  typedItem,
+  itemText,
 } from '../src/editing/entries/new-entry.ts';
 import { missingContent } from '../src/checks/content.ts';
 import { parse } from '../src/content/parse/parse.ts';
@@ -61,7 +61,7 @@ async function complete(name: EntryName, given: Answers, today: string, content:
   if (!asks) {
     const lines = asked.map(
       ({ path: field, description, example }) =>
-        `  --${field} "${typedItem(Array.isArray(example) ? example[0] : example)}"  ${description}`,
+        `  --${field} "${itemText(Array.isArray(example) ? example[0] : example)}"  ${description}`,
     );
     throw new Error(`Cannot write the ${name} without:\n${lines.join('\n')}\nA list is a flag given several times.`);
   }

@@ -1,5 +1,5 @@
 import { cancel, isCancel, select, text } from '@clack/prompts';
-import { entryNameList, itemsOf, typedItem, type EntryName } from '../../src/editing/entries/new-entry.ts';
+import { entryNameList, itemsOf, itemText, type EntryName } from '../../src/editing/entries/new-entry.ts';
 import { type FieldDoc, meaningOf, schemaAt } from '../../src/content/schema/field-docs.ts';
 import { recordSchemas, type FolderKind } from '../../src/content/schema/records.ts';
 import { explainRecordIssues } from '../../src/content/parse/schema-errors.ts';
@@ -47,7 +47,7 @@ export async function askField(kind: FolderKind, field: FieldDoc, initialValue?:
     list ? itemsOf(listed(answer ?? ''), example) : (answer ?? '').trim();
   const answer = await text({
     message: list ? `${description} (separate several with ;)` : description,
-    placeholder: list ? example.map(typedItem).join('; ') : String(example),
+    placeholder: list ? example.map(itemText).join('; ') : String(example),
     ...(initialValue !== undefined && { initialValue }),
     validate: (value) => problemOf(kind, path, read(value)),
   });

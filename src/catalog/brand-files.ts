@@ -1,5 +1,5 @@
 import type { ImageFile } from '../content/images/image-file.ts';
-import { besidePath, besideFontPath } from '../content/images/relative-path.ts';
+import { resolveImagePath, resolveFontPath } from '../content/images/relative-path.ts';
 import type { RecordData } from '../content/schema/records.ts';
 import type { BrandFont, FontFile } from '../content/fonts/font-file.ts';
 
@@ -12,7 +12,7 @@ export function brandFiles({ logo, icon }: Partial<RecordData<'brand'>>): { path
 }
 
 export const brandImage = (file: string, images: ReadonlyMap<string, ImageFile>): ImageFile | undefined =>
-  images.get(besidePath(file, 'brand.json') ?? '');
+  images.get(resolveImagePath(file, 'brand.json') ?? '');
 
 export const brandImages = (
   data: Partial<RecordData<'brand'>>,
@@ -20,7 +20,7 @@ export const brandImages = (
 ): readonly ImageFile[] => brandFiles(data).flatMap(({ file }) => brandImage(file, images) ?? []);
 
 export const brandFont = (file: string, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
-  fonts.get(besideFontPath(file, 'brand.json') ?? '');
+  fonts.get(resolveFontPath(file, 'brand.json') ?? '');
 
 /**
  * Returns the TTF or OTF file with the same name as a WOFF2 font. Pictures need it, because resvg cannot read WOFF2.

@@ -1,6 +1,6 @@
 import type { Picture } from '../content/body/addresses.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
-import { besidePath } from '../content/images/relative-path.ts';
+import { resolveImagePath } from '../content/images/relative-path.ts';
 import {
   linkPreviewCopy,
   pictureOf,
@@ -38,7 +38,7 @@ export const imagesNamed = (
 ): ReadonlyMap<string, ImageFile> =>
   new Map(
     named.flatMap(({ file }) => {
-      const image = images.get(besidePath(file, path) ?? '');
+      const image = images.get(resolveImagePath(file, path) ?? '');
       return image ? [[file, image] as const] : [];
     }),
   );

@@ -1,6 +1,6 @@
 import { emptyBody, parseBody, type BodyFacts, type ParsedBody, type RenderedBody } from '../content/body/body.ts';
 import type { Rewrite } from '../content/body/addresses.ts';
-import { besidePath } from '../content/images/relative-path.ts';
+import { resolveImagePath } from '../content/images/relative-path.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import { pictureOf } from '../content/images/responsive-copies.ts';
 import { pagePathOf } from './known-pages.ts';
@@ -60,7 +60,7 @@ export interface BodyTargets extends LinkTargets {
 export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'path'>, targets: BodyTargets): Rewrite {
   const from = pagePathOf(kind, slug);
   return (url) => {
-    const image = targets.images.get(besidePath(url, path) ?? '');
+    const image = targets.images.get(resolveImagePath(url, path) ?? '');
     if (image) return pictureOf(image);
     const resolved = resolveLink(url, from, targets);
     if (resolved.to === 'elsewhere') return url;
@@ -70,7 +70,7 @@ export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'pa
 
 export function checkedBody(body: Body, targets: BodyTargets, { requested, ...read }: LinkedBody): CheckedBody {
   const { file, path, kind, slug, firstLine, isEmpty } = body;
-  const images = requested.flatMap(([url]) => targets.images.get(besidePath(url, path) ?? '') ?? []);
+  const images = requested.flatMap(([url]) => targets.images.get(resolveImagePath(url, path) ?? '') ?? []);
   return { file, path, kind, slug, firstLine, isEmpty, ...read, images: [...new Set(images)] };
 }
 

@@ -12,7 +12,7 @@ import {
   type CheckedBody,
 } from '../catalog/rendered-body.ts';
 import { withFootnoteWords } from '../content/body/footnote-words.ts';
-import { atOrigin } from '../content/body/addresses.ts';
+import { replaceOriginMarks } from '../content/body/addresses.ts';
 import { dayIn } from '../content/day.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
 import { byLocation, type Diagnostic } from '../content/diagnostics/diagnostic.ts';
@@ -29,7 +29,7 @@ import {
   type Kind,
   type RecordsOf,
 } from '../content/schema/records.ts';
-import { docsOf } from '../content/schema/field-docs.ts';
+import { docsPathOf } from '../content/schema/field-docs.ts';
 import { wordsFor } from '../words/words.ts';
 import { missingContent, type CheckedContent, type Content } from './content.ts';
 import { folderEntries, runRules, type ContentEntries, type EntriesOf, type RuleInput } from './rules/rule.ts';
@@ -112,7 +112,7 @@ function recordsOf(input: ParsedInput, bodies: readonly CheckedBody[]): Records 
         recordKey({ kind, slug }),
         {
           ...(digests && { digests }),
-          markdown: (origin) => atOrigin(rendered().markdown, origin),
+          markdown: (origin) => replaceOriginMarks(rendered().markdown, origin),
           html: () => withFootnoteWords(rendered().html, interfaceWords.page, lang),
         },
       ]),
@@ -166,9 +166,9 @@ function addSourceLocation(
   };
   return (diagnostic) => {
     const found = sources.get(diagnostic.file);
-    if (!found) return { ...diagnostic, docs: docsOf(undefined, diagnostic.field) };
+    if (!found) return { ...diagnostic, docs: docsPathOf(undefined, diagnostic.field) };
     const { source, locations } = found;
-    const docs = docsOf(parseContentPath(source.path)?.kind, diagnostic.field);
+    const docs = docsPathOf(parseContentPath(source.path)?.kind, diagnostic.field);
     const line = lineIn(source, diagnostic.line);
     const column = diagnostic.column === undefined ? columnOf(diagnostic, line, locations) : {};
     // A file name is not in the text, and a line that only opens the front matter or the JSON explains nothing.

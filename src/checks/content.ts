@@ -4,7 +4,7 @@ import type { ImageFile } from '../content/images/image-file.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
 import { folderLimits, megabytes } from '../content/parse/unreadable.ts';
 import type { CustomPageFile } from '../content/schema/page.ts';
-import { docsOf } from '../content/schema/field-docs.ts';
+import { docsPathOf } from '../content/schema/field-docs.ts';
 import type { Records } from '../catalog/records.ts';
 
 export interface CheckedContent {
@@ -50,6 +50,6 @@ export function missingContent({ files, folder = 'content', lookedIn }: Content)
     'too many files': { problem: `has more than ${folderLimits.files} files.`, remedy: moveOthers },
     'too many bytes': { problem: `is larger than ${megabytes(folderLimits.bytes)}.`, remedy: moveOthers },
   };
-  const docs = docsOf(undefined, 'file');
+  const docs = docsPathOf(undefined, 'file');
   return { severity: 'error', file: folder, line: 1, field: 'folder', ...explanations[state], docs };
 }

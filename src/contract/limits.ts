@@ -32,7 +32,7 @@ export const maxAcceptLength = 1_024;
 export const maxQuotedLength = 100;
 
 /** The maximum length of `/llms-full.txt` in characters. Agents truncate longer texts. */
-export const maxTextLength = 100_000;
+export const maxLlmsFullLength = 100_000;
 
 /** The maximum number of items on a collection page, and of related records of a product. */
 export const itemsPerPage = 100;

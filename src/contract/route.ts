@@ -8,7 +8,7 @@ export interface ResourceRoute {
   readonly summary: string;
   readonly description: string;
   /** True when the operation has no MCP tool. Agents find its address in the index and in lists. */
-  readonly isNoTool?: boolean;
+  readonly hasNoTool?: boolean;
 }
 
 /** A page: HTML and Markdown at one URL, and Markdown also at the URL with `.md`. */

@@ -1,4 +1,4 @@
-import { maxTextLength } from './limits.ts';
+import { maxLlmsFullLength } from './limits.ts';
 import { collectionPageRoutes, collectionResourceRoutes } from './collections.ts';
 import { collectionIds, type CollectionId } from './pagination.ts';
 import type { ResourceRoute, Route, RouteOf } from './route.ts';
@@ -40,14 +40,14 @@ const resourceRoutes = withKind('resource', {
     operationId: 'listTopics',
     summary: 'The topics of the news, by name',
     description: `Returns every topic of the news with its number of posts, by slug. Use it to learn the slugs for getTopic.`,
-    isNoTool: true,
+    hasNoTool: true,
   },
   topic: {
     path: `${v1}/topics/{slug}`,
     operationId: 'getTopic',
     summary: 'The posts of one topic',
     description: `Returns the news posts of one topic, newest first. Slugs are in listTopics, and in the keywords of posts.`,
-    isNoTool: true,
+    hasNoTool: true,
   },
   pageList: {
     path: `${v1}/pages`,
@@ -64,7 +64,7 @@ const resourceRoutes = withKind('resource', {
 } as const satisfies Record<string, RouteOf<'resource'>>);
 
 const operationsWithoutTool = Object.values<ResourceRoute>(resourceRoutes)
-  .filter(({ isNoTool }) => isNoTool)
+  .filter(({ hasNoTool }) => hasNoTool)
   .map(({ operationId }) => operationId);
 
 const snapshotRoutes = Object.fromEntries(
@@ -114,7 +114,7 @@ const documentRoutes = withKind('document', {
     path: '/llms-full.txt',
     variant: 'text',
     title: 'What the company says, in one text',
-    description: `All pages about the company, its products and its work as one Markdown text of at most ${maxTextLength.toLocaleString('en')} characters.`,
+    description: `All pages about the company, its products and its work as one Markdown text of at most ${maxLlmsFullLength.toLocaleString('en')} characters.`,
   },
   agents: {
     path: '/agents.md',

@@ -73,14 +73,14 @@ export function forgetContent(): void {
  * Returns the last catalog without errors, so that open pages keep working while the content has errors. Throws if
  * there is none yet.
  */
-export function shownCatalog(): Catalog {
+export function lastValidCatalog(): Catalog {
   if (!lastValid) throw new Error('Cannot render a page: no content without errors has been read yet');
   return lastValid.catalog;
 }
 
 /** Returns the view of a custom page without its own content, or undefined if the path is of another page. */
 export function customPageView(path: string): View | undefined {
-  const catalog = shownCatalog();
+  const catalog = lastValidCatalog();
   const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);
   return page && view(catalog, page);
 }

@@ -5,7 +5,7 @@ import {
   type CollectionKind,
   collectionOfItemPage,
 } from '../contract/collections.ts';
-import { quotaSentence, maxTextLength } from '../contract/limits.ts';
+import { quotaSentence, maxLlmsFullLength } from '../contract/limits.ts';
 import { type CollectionId, paginationSentence } from '../contract/pagination.ts';
 import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -103,7 +103,7 @@ export function llmsFullText(catalog: Catalog): string {
   let text = `# ${escapeMarkdown(organization.name)}: what the company says\n`;
   for (const [index, page] of all.entries()) {
     const next = `\n---\n\n${markdownPage(view(catalog, page), { alone: false })}`;
-    if (text.length + next.length + rest(all.length).length > maxTextLength) return text + rest(all.length - index);
+    if (text.length + next.length + rest(all.length).length > maxLlmsFullLength) return text + rest(all.length - index);
     text += next;
   }
   return text;

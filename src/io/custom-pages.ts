@@ -5,7 +5,7 @@ import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { lazyLocations } from '../content/parse/locations.ts';
 import { split } from '../content/parse/parts.ts';
 import { explainIssues } from '../content/parse/schema-errors.ts';
-import { parsedYaml } from '../content/parse/yaml.ts';
+import { parseYaml } from '../content/parse/yaml.ts';
 import { customPageFields, type CustomPageFile } from '../content/schema/page.ts';
 import { pagesFolder, root } from '../settings.ts';
 import { filesBelow } from './content-folder.ts';
@@ -95,7 +95,7 @@ async function astroFields(frontmatter: string): Promise<PageFields | PageProble
 
 /** Reads the front matter of an `.md` page without Astro's own fields. */
 function markdownFields(data: string): PageFields | PageProblem {
-  const document = parsedYaml(data);
+  const document = parseYaml(data);
   const [error] = document.errors;
   if (error) {
     const line = lineAt(data, error.pos[0]);

@@ -10,7 +10,7 @@ export type ImageSettings = AstroConfig['image'];
  * Returns the part of a cache key that all encoded images share: the service, its settings and the versions of its
  * encoders.
  */
-export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
+export const encoderCacheKey = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
 
 /**
  * Makes a copy of an image with Astro's image service. Rejects with the name of the image if it cannot be resized or

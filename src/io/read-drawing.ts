@@ -11,7 +11,7 @@ export interface Drawing {
   /** The published SVG: resvg's interpretation of the file. */
   readonly drawing?: string;
   /** The parts of the file that the published SVG omits, such as scripts. */
-  readonly leftOut?: readonly string[];
+  readonly removedParts?: readonly string[];
   readonly problems?: readonly Explanation[];
 }
 
@@ -129,11 +129,11 @@ export async function readDrawing(bytes: Buffer): Promise<Drawing> {
     const mode = width < height ? 'height' : 'width';
     new Resvg(svg, { font: withoutFonts, logLevel: 'off', fitTo: { mode, value: renderedSize } }).render();
     const title = titleOf(text);
-    const leftOut = notPublished.flatMap(([name, pattern]) => (pattern.test(text) ? name : []));
+    const removedParts = notPublished.flatMap(([name, pattern]) => (pattern.test(text) ? name : []));
     return {
       facts: { format: 'svg', width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) },
       drawing: title === '' ? svg : svg.replace('>', `><title>${escapeXml(title)}</title>`),
-      ...(leftOut.length > 0 && { leftOut }),
+      ...(removedParts.length > 0 && { removedParts }),
     };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ import {
   type RequestedLinks,
 } from '../catalog/rendered-body.ts';
 import { sha256 } from '../catalog/sha256.ts';
-import { atOrigin } from '../content/body/addresses.ts';
+import { replaceOriginMarks } from '../content/body/addresses.ts';
 import type { BodyFacts, RenderedBody } from '../content/body/body.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 import { parse, validFile, type ParsedFile, type ParseResult } from '../content/parse/parse.ts';
@@ -21,7 +21,7 @@ interface StoredBody {
 }
 
 const digestsOf = ({ markdown, html }: RenderedBody): BodyDigests => ({
-  text: sha256(JSON.stringify(atOrigin(markdown, ''))),
+  text: sha256(JSON.stringify(replaceOriginMarks(markdown, ''))),
   variants: markdown && keyOf(markdown, html),
 });
 

@@ -1,7 +1,7 @@
 import { fontLimits, type FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { readChecked } from '../io/content-folder.ts';
-import { imageBasis, type ImageSettings } from '../io/make-image.ts';
+import { encoderCacheKey, type ImageSettings } from '../io/make-image.ts';
 import { untrusted } from '../io/untrusted.ts';
 import { keyOf } from './build-store.ts';
 import type { CachedFile } from './site-files.ts';
@@ -16,7 +16,7 @@ export async function makeCopy(copy: Copy, contentFolder: string, settings: Imag
 
 /** Returns the copies of images and fonts as files of the site. */
 export function copyFiles(copies: readonly Copy[], contentFolder: string, settings: ImageSettings): CachedFile[] {
-  const basis = imageBasis(settings);
+  const basis = encoderCacheKey(settings);
   return copies.map((copy) => ({
     path: copy.path,
     key: keyOf(basis, copy.digest, copy.path),

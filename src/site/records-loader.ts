@@ -13,7 +13,7 @@ const publishedEntries = (catalog: Catalog, kind: Kind): readonly Entry[] =>
     ? [{ slug: kind, data: kind === 'words' ? catalog.overrides : catalog[kind] }]
     : publishedRecords(catalog)[kind];
 
-async function shownCatalog({ integrations }: AstroConfig): Promise<Catalog | undefined> {
+async function lastValidCatalog({ integrations }: AstroConfig): Promise<Catalog | undefined> {
   for (const { hooks } of integrations) {
     const catalog = await hooks['catalog:shown']?.();
     if (catalog) return catalog;
@@ -28,7 +28,7 @@ export const recordsLoader = (kind: Kind): Loader => ({
   name: 'records',
   load: async ({ config, store }) => {
     store.clear();
-    const catalog = await shownCatalog(config);
+    const catalog = await lastValidCatalog(config);
     for (const { slug, data } of catalog ? publishedEntries(catalog, kind) : []) store.set({ id: slug, data });
   },
 });

@@ -20,7 +20,7 @@ import { markUnpublished } from './draft-marks.ts';
 import { contactAction, pieceSummary, postEntry, productEntry } from './entries.ts';
 import { pageNodes } from './json-ld.ts';
 import { joined } from './model/locale.ts';
-import { frameOf, otherForms, pageName, wordsOfPage } from './model/frame.ts';
+import { frameOf, otherFormats, pageName, wordsOfPage } from './model/frame.ts';
 import {
   bodyBlock,
   dateValue,
@@ -172,7 +172,7 @@ export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
 function metadata(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   const image = socialImage(catalog, page);
   return {
-    forms: otherForms(page, wordsOfPage(catalog.words, page.id)),
+    forms: otherFormats(page, wordsOfPage(catalog.words, page.id)),
     changed: dateValue(page.dateModified, catalog.organization.inLanguage),
     ...(image && { image: { path: image.path, type: image.type, alt: image.alt } }),
     jsonLd: pageNodes(catalog, page, above, image?.path),

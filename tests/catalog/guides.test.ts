@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
-import { maxTextLength } from '../../src/contract/limits.ts';
+import { maxLlmsFullLength } from '../../src/contract/limits.ts';
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
 import { documentIds, href, routes } from '../../src/contract/routes.ts';
 import { operationPage } from '../../src/views/documentation/description.ts';
@@ -61,7 +61,7 @@ describe('sizes', () => {
   const texts = filesBelow(dist).filter((file) => /\.(?:json|md|txt|xml|html|webmanifest|svg)$/.test(file));
 
   it.each(texts.filter((file) => !file.startsWith('/.site/')))('%s is read by an agent in one piece', (file) => {
-    expect(published(dist, file).length).toBeLessThanOrEqual(maxTextLength);
+    expect(published(dist, file).length).toBeLessThanOrEqual(maxLlmsFullLength);
   });
 
   it('of the description for binding are 4 KB at most', () => {

@@ -11,7 +11,7 @@ import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
 import { editorConfig } from '../../src/editing/form/config.ts';
 import { fromForm, toForm } from '../../src/editing/form/entry-form.ts';
 import { refusal } from '../../scripts/edit/page.ts';
-import { splicedYaml } from '../../src/editing/form/splice.ts';
+import { updateYaml } from '../../src/editing/form/splice.ts';
 import { widgetsOf, type Widget } from '../../src/editing/form/widgets.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
 
@@ -74,7 +74,7 @@ test('unchanged values keep their source text, including comments and quotes', (
     group: { deep: '2025-05-12', new: 'x' },
     last: 'plain',
   };
-  expect(splicedYaml(yaml, after)).toBe(`# Above
+  expect(updateYaml(yaml, after)).toBe(`# Above
 name: 'Mercado' # beside
 tags:   [a,  b]
 list:
@@ -105,7 +105,7 @@ test('whatever is saved is what the file says then', () => {
   );
   fc.assert(
     fc.property(record, (after) => {
-      expect(parse(splicedYaml(yaml, after)) ?? {}).toEqual({ ...after });
+      expect(parse(updateYaml(yaml, after)) ?? {}).toEqual({ ...after });
     }),
   );
 });

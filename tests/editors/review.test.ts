@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { diagnose } from '../../src/checks/check-content.ts';
-import { otherChanges } from '../../src/editing/review/changes.ts';
+import { changesWithoutPage } from '../../src/editing/review/changes.ts';
 import { pageChanges } from '../../src/editing/review/page-changes.ts';
 import { commentMark, inert, reviewMarkdown } from '../../src/editing/review/review-markdown.ts';
 import { readReview, reviewLimits, type Review } from '../../src/editing/review/review.ts';
@@ -12,7 +12,7 @@ function reviewOf(after: Content, before: Content = valid): Review {
   const { errors, warnings } = diagnose(is);
   return writeReview({
     pages: pageChanges(was.files, is.files, today),
-    others: otherChanges(was, is),
+    others: changesWithoutPage(was, is),
     errors,
     warnings: errors.length === 0 ? warnings.slice(0, 1) : [],
   });
@@ -172,7 +172,7 @@ describe('writeReview()', () => {
     });
     const content = contentOf(shown);
     const images = (digest: string) => ({ ...content, images: [image(digest)] });
-    expect(otherChanges(images('a'), images('b'))).toEqual([
+    expect(changesWithoutPage(images('a'), images('b'))).toEqual([
       {
         change: 'changed',
         file: 'content/products/till.png',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
-import { docsOf, fieldDocs, fieldReference } from '../../src/content/schema/field-docs.ts';
+import { docsPathOf, fieldDocs, fieldReference } from '../../src/content/schema/field-docs.ts';
 import { root } from '../../src/settings.ts';
 import { writeAstroManifest } from '../../scripts/editors/astro-manifest.ts';
 import { editorFiles } from '../../scripts/editors/files.ts';
@@ -21,12 +21,14 @@ describe('npm run editors', () => {
     const guide = await read(fieldReference);
     const anchors = new Set([...guide.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id));
     const led = [
-      ...fieldDocs.filter(({ path: field }) => field !== '$schema').map(({ kind, path: field }) => docsOf(kind, field)),
-      docsOf('news', 'nothing.of.the.kind'),
+      ...fieldDocs
+        .filter(({ path: field }) => field !== '$schema')
+        .map(({ kind, path: field }) => docsPathOf(kind, field)),
+      docsPathOf('news', 'nothing.of.the.kind'),
     ];
     for (const place of led) expect(anchors).toContain(place.replace(`${fieldReference}#`, ''));
     for (const part of ['body', 'file', 'file name', 'front matter', 'JSON'])
-      expect(existsSync(path.join(root, docsOf('news', part))), part).toBe(true);
+      expect(existsSync(path.join(root, docsPathOf('news', part))), part).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryQuota, windowsOf } from '../../src/front/quota/quota.ts';
+import { memoryQuota, windowTable } from '../../src/front/quota/quota.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -54,11 +54,11 @@ test('memoryQuota() does not mind a clock that is set', async () => {
   expect((await quota.consume('a')).exceeded).toBe(true);
 });
 
-const countIn = (windows: ReturnType<typeof windowsOf>, client: string, now: number) =>
+const countIn = (windows: ReturnType<typeof windowTable>, client: string, now: number) =>
   windows.find(client, now)?.count;
 
-test('windowsOf() forgets the clients counted longest ago first, and keeps the half of the most that came last', () => {
-  const windows = windowsOf(60_000, 100);
+test('windowTable() forgets the clients counted longest ago first, and keeps the half of the most that came last', () => {
+  const windows = windowTable(60_000, 100);
   for (let client = 0; client < 1000; client += 1) windows.add(`c${client}`, client);
   const known = Array.from({ length: 1000 }, (_, client) => countIn(windows, `c${client}`, 1000) ?? 0);
   const total = known.reduce((sum, count) => sum + count, 0);
@@ -67,8 +67,8 @@ test('windowsOf() forgets the clients counted longest ago first, and keeps the h
   expect(known.lastIndexOf(0) + 1).toBe(1000 - total);
 });
 
-test('windowsOf() does not forget a client that goes on asking, however many others come', () => {
-  const windows = windowsOf(60_000, 100);
+test('windowTable() does not forget a client that goes on asking, however many others come', () => {
+  const windows = windowTable(60_000, 100);
   for (let other = 0; other < 10_000; other += 1) {
     windows.add(`c${other}`, other);
     if (other % 40 === 0) windows.add('busy', other);
@@ -76,9 +76,9 @@ test('windowsOf() does not forget a client that goes on asking, however many oth
   expect(countIn(windows, 'busy', 10_000)).toBe(250);
 });
 
-test('windowsOf() forgets nothing in an open window while there are few clients', () => {
+test('windowTable() forgets nothing in an open window while there are few clients', () => {
   for (let begun = 0; begun < 120_000; begun += 999) {
-    const windows = windowsOf(60_000, 100);
+    const windows = windowTable(60_000, 100);
     for (let now = 0; now < begun + 60_000; now += 1000) {
       windows.add('busy', now);
       if (now <= begun && begun < now + 1000) windows.add('a', begun);

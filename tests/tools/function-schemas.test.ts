@@ -21,7 +21,7 @@ describe('the description converted to function schemas of language models', () 
     const small = convert(JSON.parse(published(inject('dist'), href('openapiTools'))) as OpenApiV3_1.IDocument);
     expect(small.errors).toEqual([]);
     const inputs = ({ name, parameters }: (typeof functions)[number]) => [name, parameters.properties];
-    const tools = offered.map((id) => !('isNoTool' in routes[id]));
+    const tools = offered.map((id) => !('hasNoTool' in routes[id]));
     expect(small.functions.map(inputs)).toEqual(functions.filter((_one, index) => tools[index]).map(inputs));
   });
 

@@ -22,7 +22,7 @@ export const openapiTools = (catalog: Catalog): object => ({
   security: [],
   paths: Object.fromEntries(
     offeredResources(catalog)
-      .filter((id) => !('isNoTool' in routes[id]))
+      .filter((id) => !('hasNoTool' in routes[id]))
       .map((id) => {
         const { operationId, description, path } = routes[id];
         const parameters = operationParameters(catalog, id);

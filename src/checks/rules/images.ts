@@ -6,7 +6,7 @@ import { resolveLink } from '../../catalog/resolve-link.ts';
 import type { BodyImage } from '../../content/body/facts.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from '../../content/images/image-file.ts';
-import { besidePath } from '../../content/images/relative-path.ts';
+import { resolveImagePath } from '../../content/images/relative-path.ts';
 import { linkSize } from '../../content/images/responsive-copies.ts';
 import { isImported } from '../../content/parse/content-path.ts';
 import { megabytes } from '../../content/parse/unreadable.ts';
@@ -23,7 +23,7 @@ function isFileName(alt: string, url: string): boolean {
 function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput, report: Reporter): void {
   const { url, line, alt, width } = image;
   const at = { line, quoted: url };
-  const file = content.images.get(besidePath(url, body.path) ?? '');
+  const file = content.images.get(resolveImagePath(url, body.path) ?? '');
   const imported = isImported(body.path);
   if (!file && resolveLink(url, pagePathOf(body.kind, body.slug), content.targets).to === 'elsewhere')
     report.inBody(imported ? 'warning' : 'error', body, at, {
@@ -55,7 +55,7 @@ function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput,
 export const images: Rule = (content, report) => {
   const paths = [...content.images.keys()];
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
-    const wanted = besidePath(url, body.path);
+    const wanted = resolveImagePath(url, body.path);
     if (wanted === undefined || content.images.has(wanted)) continue;
     if (resolveLink(url, from, content.targets).to === 'here') continue;
     report.inBody(severity, body, at, {
@@ -92,7 +92,7 @@ export const namedImages: Rule = (content, report) => {
     const from = entry.file.slice(content.folder.length + 1);
     const photos = namedPhoto(entry.record);
     for (const { path, file, alt } of [...namedPictures(entry.record), ...photos]) {
-      const wanted = besidePath(file, from);
+      const wanted = resolveImagePath(file, from);
       if (wanted === undefined || !content.images.has(wanted))
         report.error(entry, [...path, 'file'], {
           problem:
@@ -108,7 +108,7 @@ export const namedImages: Rule = (content, report) => {
         });
     }
     for (const { path, file } of photos) {
-      const facts = content.images.get(besidePath(file, from) ?? '')?.facts;
+      const facts = content.images.get(resolveImagePath(file, from) ?? '')?.facts;
       if (!facts) continue;
       const error = photoError(facts);
       const shape = facts.width / facts.height / (wide / high);
@@ -172,7 +172,7 @@ export const imageFiles: Rule = (content, report) => {
   const logos = brand ? brandImages(brand.record.data, content.images) : [];
   const used = new Set([...bodies.flatMap((body) => body.images), ...named, ...logos]);
   for (const image of content.images.values()) {
-    const { file, bytes, leftOut } = image;
+    const { file, bytes, removedParts } = image;
     const error = fileError(image);
     const errors = image.problems ?? (error ? [error] : []);
     for (const one of errors) report.inFile('error', file, 'file', one);
@@ -181,9 +181,9 @@ export const imageFiles: Rule = (content, report) => {
         problem: `is ${megabytes(bytes)}, which no page needs.`,
         remedy: smaller,
       });
-    else if (errors.length === 0 && leftOut)
+    else if (errors.length === 0 && removedParts)
       report.inFile('warning', file, 'file', {
-        problem: `is published without its ${leftOut.join(' and ')}.`,
+        problem: `is published without its ${removedParts.join(' and ')}.`,
         remedy:
           'Check how it looks on its page. If something is missing, export it again as plain SVG, or save it as PNG.',
       });

@@ -8,7 +8,7 @@ import type { SitePage } from '../../catalog/site-pages.ts';
 import { elementIds } from '../../content/body/reserved-ids.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { namedFormat } from '../../content/images/image-file.ts';
-import { besidePath, isLocalPath } from '../../content/images/relative-path.ts';
+import { resolveImagePath, isLocalPath } from '../../content/images/relative-path.ts';
 import { isImported } from '../../content/parse/content-path.ts';
 import { nearest } from '../../text/nearest.ts';
 import { viewIds } from '../../views/model/view.ts';
@@ -52,7 +52,7 @@ function deadLink(url: string, close: string | undefined, { path, kind, facts }:
 export const links: Rule = (content, report) => {
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
     // The rule on images checks relative addresses of images.
-    if (besidePath(url, body.path) !== undefined) continue;
+    if (resolveImagePath(url, body.path) !== undefined) continue;
     const resolved = resolveLink(url, from, content.targets);
     if (resolved.to === 'dead') report.inBody(severity, body, at, deadLink(url, resolved.nearest, body));
     if (resolved.to === 'here' && resolved.redirect !== undefined)

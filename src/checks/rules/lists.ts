@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { besideFontPath, besidePath } from '../../content/images/relative-path.ts';
+import { resolveFontPath, resolveImagePath } from '../../content/images/relative-path.ts';
 import { allEntries, type FieldPath, type Rule } from './rule.ts';
 
 /** Fields that other rules check for repetition. */
@@ -9,7 +9,7 @@ const fieldsOfOtherRules = ['aliases', 'words'];
 function keyOf(item: unknown, from: string): string | undefined {
   if (typeof item === 'string') return item;
   if (typeof item !== 'object' || item === null || !('file' in item) || typeof item.file !== 'string') return undefined;
-  return besidePath(item.file, from) ?? besideFontPath(item.file, from) ?? item.file;
+  return resolveImagePath(item.file, from) ?? resolveFontPath(item.file, from) ?? item.file;
 }
 
 interface Repeat {

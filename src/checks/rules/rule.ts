@@ -41,9 +41,9 @@ export interface RuleInput extends ContentEntries {
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   readonly redirects: Redirects;
   readonly targets: LinkTargets;
-  /** Images by the path that `besidePath()` returns. */
+  /** Images by the path that `resolveImagePath()` returns. */
   readonly images: ReadonlyMap<string, ImageFile>;
-  /** Fonts by the path that `besideFontPath()` returns. */
+  /** Fonts by the path that `resolveFontPath()` returns. */
   readonly fonts: ReadonlyMap<string, FontFile>;
   /** Paths in the public folder, such as `/prices.pdf`. */
   readonly emptyPublicFiles: readonly string[];

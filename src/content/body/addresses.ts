@@ -10,7 +10,7 @@ export interface Picture {
 /** Returns the target of an address, or undefined to remove the link and keep its text. */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
-export const asWritten: Rewrite = (url) => url;
+export const keepAddress: Rewrite = (url) => url;
 
 /** Published schemes. Addresses with another scheme are removed. */
 export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
@@ -26,17 +26,17 @@ export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
 }
 
 /** Whether an address is on another site or has another scheme, such as mailto. */
-export const isElsewhere = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+export const isExternal = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
 /** Returns the target of an image. Undefined if it is on another site, which would learn who reads the page. */
 export function imageTarget(url: string, rewrite: Rewrite): string | undefined {
   const address = linkTarget(url, rewrite);
-  return address === url && isElsewhere(url) ? undefined : address;
+  return address === url && isExternal(url) ? undefined : address;
 }
 
 /** Returns a name for a link without text: the host, or the file name. */
-export const namedBy = (address: string): string =>
-  isElsewhere(address)
+export const fallbackLinkText = (address: string): string =>
+  isExternal(address)
     ? (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address)
     : address.slice(address.lastIndexOf('/') + 1);
 
@@ -84,4 +84,4 @@ export const markSitePaths =
   };
 
 /** Replaces the mark before each path of this site with an origin. An empty origin only removes the marks. */
-export const atOrigin = (text: string, origin: string): string => text.replaceAll(originMark, origin);
+export const replaceOriginMarks = (text: string, origin: string): string => text.replaceAll(originMark, origin);

@@ -30,7 +30,7 @@ export interface BodyFacts extends SourceFacts {
 }
 
 export interface RenderedBody {
-  /** Paths of this site begin with a mark, which `atOrigin()` replaces with the origin. */
+  /** Paths of this site begin with a mark, which `replaceOriginMarks()` replaces with the origin. */
   readonly markdown: string;
   /** Has the same words, headings and links as the Markdown. */
   readonly html: string;

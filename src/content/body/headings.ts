@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
 import type { Nodes, Root } from 'hast';
-import { isElsewhere, namedBy } from './addresses.ts';
+import { isExternal, fallbackLinkText } from './addresses.ts';
 import { elementIds } from './reserved-ids.ts';
 import { eachElement } from './tree.ts';
 
@@ -29,8 +29,8 @@ function textOf(node: Nodes): string {
   // An image of another site becomes a link with this text.
   if (node.type === 'element' && node.tagName === 'img') {
     const { src, alt } = node.properties;
-    if (typeof src !== 'string' || !isElsewhere(src)) return '';
-    return typeof alt === 'string' && alt !== '' ? alt : namedBy(src);
+    if (typeof src !== 'string' || !isExternal(src)) return '';
+    return typeof alt === 'string' && alt !== '' ? alt : fallbackLinkText(src);
   }
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

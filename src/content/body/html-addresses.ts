@@ -2,10 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import {
   addressAttributes,
-  asWritten,
+  keepAddress,
   imageTarget,
   linkTarget,
-  namedBy,
+  fallbackLinkText,
   rewrittenSrcset,
   type Picture,
   type Rewrite,
@@ -45,7 +45,7 @@ function addSizes({ properties }: Element, { width, height, srcset }: Picture): 
 }
 
 function linkToImage({ properties: { alt, title } }: Element, address: string): ElementContent[] {
-  const value = typeof alt === 'string' && alt !== '' ? alt : namedBy(address);
+  const value = typeof alt === 'string' && alt !== '' ? alt : fallbackLinkText(address);
   const properties = { href: normalizeUri(address), title };
   return [{ type: 'element', tagName: 'a', properties, children: [{ type: 'text', value }] }];
 }
@@ -95,7 +95,7 @@ export function rewriteAddresses(tree: Root, rewrite: Rewrite): void {
     const { src } = node.properties;
     const picture = node.tagName === 'img' && typeof src === 'string' ? rewrite(src) : undefined;
     if (typeof picture === 'string' && imageTarget(String(src), rewrite) === undefined && !inside.has(node)) {
-      const address = linkTarget(picture, asWritten);
+      const address = linkTarget(picture, keepAddress);
       if (address !== undefined) return linkToImage(node, address);
     }
     rewriteAttributes(node, rewrite);

@@ -123,7 +123,7 @@ const handlers: Readonly<Record<string, Handle>> = {
   wbr: () => undefined,
 };
 
-/** Converts an HTML tree to Markdown. Puts a mark before paths of this site, which `atOrigin()` replaces. */
+/** Converts an HTML tree to Markdown. Puts a mark before paths of this site, which `replaceOriginMarks()` replaces. */
 export function markdownFromHtml(tree: Root): string {
   const markdown = toMdast(tree, { handlers });
   eachNode(markdown, (node) => {

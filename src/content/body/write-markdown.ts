@@ -1,5 +1,5 @@
 import type * as Mdast from 'mdast';
-import { imageTarget, linkTarget, namedBy, type Rewrite } from './addresses.ts';
+import { imageTarget, linkTarget, fallbackLinkText, type Rewrite } from './addresses.ts';
 import { headingLevels } from './headings.ts';
 import { withoutComments } from './html/html-tags.ts';
 import { inlineMarkdown } from './phrasing.ts';
@@ -63,7 +63,7 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
     const alt = node.alt ?? '';
     const target = isInLink ? undefined : linkTarget(url, rewrite);
     if (target === undefined) return generated(isInLink ? description(alt) : escapedText(alt));
-    return generated(`[${description(alt === '' ? namedBy(target) : alt)}](${destination(target, title)})`);
+    return generated(`[${description(alt === '' ? fallbackLinkText(target) : alt)}](${destination(target, title)})`);
   };
 
   const image = (node: Mdast.Image, source: string): string => {

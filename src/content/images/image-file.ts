@@ -45,7 +45,7 @@ export interface ImageFile {
   /** The sanitized source of an SVG, which is published instead of the file. */
   readonly drawing?: string;
   /** The removed parts of an SVG, such as scripts. */
-  readonly leftOut?: readonly string[];
+  readonly removedParts?: readonly string[];
   readonly problems?: readonly Explanation[];
   /** Why the file was not read. */
   readonly unreadable?: Explanation;

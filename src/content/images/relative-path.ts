@@ -28,17 +28,18 @@ function resolveRelative(url: string, from: string, isWanted: (path: string) => 
  * Resolves the relative address of an image: `./till.jpg` in `news/opening.md` is `news/till.jpg`. Undefined for other
  * addresses.
  */
-export const besidePath = (url: string, from: string): string | undefined =>
+export const resolveImagePath = (url: string, from: string): string | undefined =>
   resolveRelative(url, from, (path) => namedFormat(path) !== undefined);
 
 /** Resolves the relative address of a font to its path in the content folder. Undefined for other addresses. */
-export const besideFontPath = (url: string, from: string): string | undefined => resolveRelative(url, from, isFontName);
+export const resolveFontPath = (url: string, from: string): string | undefined =>
+  resolveRelative(url, from, isFontName);
 
 export const filesByPath = <File extends { readonly path: string }>(
   files: readonly File[],
 ): ReadonlyMap<string, File> => new Map(files.map((file) => [normalizedPath(file.path), file]));
 
-/** Returns the address of an image relative to the entry at `from`: the reverse of `besidePath()`. */
+/** Returns the address of an image relative to the entry at `from`: the reverse of `resolveImagePath()`. */
 export function relativeAddress(path: string, from: string): string {
   const target = path.split('/');
   const folder = from.split('/').slice(0, -1);

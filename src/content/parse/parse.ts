@@ -22,7 +22,7 @@ import {
   withPlainSpaces,
   type LineError,
 } from './text-errors.ts';
-import { parsedYaml, readFields, readJsonFields } from './yaml.ts';
+import { parseYaml, readFields, readJsonFields } from './yaml.ts';
 
 /** The readable part of a record, with the lines of its fields. */
 export interface PartialEntry<K extends Kind = Kind> {
@@ -173,7 +173,7 @@ function readData(
       file,
       lineOf: locations.lineOf,
     },
-    aliases: aliasesIn(isNamed('aliases', unread) ? parsedYaml(data) : document),
+    aliases: aliasesIn(isNamed('aliases', unread) ? parseYaml(data) : document),
     locations,
     errors: [...errors, ...syntaxErrors, ...explainRecordIssues(kind, issues, { file, ...locations })],
   };

@@ -70,7 +70,7 @@ export interface Fields {
 }
 
 /** Parses YAML with positions. Errors and warnings are in the result, neither thrown nor printed. */
-export const parsedYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
+export const parseYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
 
 /** Finds YAML that looks like something else: anchors, tags, comments without a space, keys that are not text. */
 function findMisleading(document: Document): YamlError[] {
@@ -148,7 +148,7 @@ const guard = '_: _\n';
 
 function findFieldErrors(field: string): YamlError[] {
   const isNamed = beforeField.test(field) || field.startsWith('%');
-  return findYamlErrors(parsedYaml(isNamed ? field : field + guard)).map((error) => ({
+  return findYamlErrors(parseYaml(isNamed ? field : field + guard)).map((error) => ({
     ...error,
     // An error reported at the end of a field has its cause in the field.
     offset: error.offset < field.trimEnd().length ? error.offset : 0,
@@ -159,7 +159,7 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Reads each field separately if there is an error, so that one mistake does not hide others. */
 export function readFields(data: string): Fields {
-  const document = parsedYaml(data);
+  const document = parseYaml(data);
   const allErrors = findYamlErrors(document);
   if (allErrors.length === 0) return { document, text: data, errors: [], unread: '' };
   const errors: YamlError[] = [];
@@ -176,14 +176,14 @@ export function readFields(data: string): Fields {
     if (own.length > 0) unread += field;
     at += field.length;
   }
-  const left = parsedYaml(text);
+  const left = parseYaml(text);
   if (errors.length === 0 || findYamlErrors(left).length > 0)
-    return { document: parsedYaml(''), text: blank(data), errors: allErrors, unread: data };
+    return { document: parseYaml(''), text: blank(data), errors: allErrors, unread: data };
   return { document: left, text, errors, unread };
 }
 
 /** Parses valid JSON as YAML to get positions. Reports duplicate fields, of which `JSON.parse()` silently keeps one. */
 export function readJsonFields(text: string): Fields {
-  const document = parsedYaml(text);
+  const document = parseYaml(text);
   return { document, text, errors: findDuplicateFields(document), unread: '' };
 }

@@ -96,7 +96,7 @@ const partDocs: Readonly<Record<string, string>> = {
  * Returns the path of the documentation of a field or a part of a file. For an unknown field, links to the nearest
  * documented group around it.
  */
-export function docsOf(kind: Kind | undefined, field: string): string {
+export function docsPathOf(kind: Kind | undefined, field: string): string {
   const page = partDocs[field];
   if (page !== undefined) return page;
   if (kind === undefined) return fieldReference;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { docsOf, meaningOf } from '../../content/schema/field-docs.ts';
+import { docsPathOf, meaningOf } from '../../content/schema/field-docs.ts';
 import { recordSchemas, type Kind } from '../../content/schema/records.ts';
 
 /** The committed JSON Schema of a kind, relative to the project. */
@@ -39,5 +39,5 @@ export function editorSchema(kind: Kind): FieldSchema {
       if (!meanings.includes(undefined)) Object.assign(jsonSchema, { enumDescriptions: meanings });
     },
   });
-  return { ...schema, description: `Fields: ${docsOf(kind, '')}` } as FieldSchema;
+  return { ...schema, description: `Fields: ${docsPathOf(kind, '')}` } as FieldSchema;
 }

@@ -37,7 +37,7 @@ export const titleField = (kind: FolderKind): 'name' | 'title' =>
   'name' in recordSchemas[kind].shape ? 'name' : 'title';
 
 /** Returns a list item as editors type it: itself, or the `text` of an object. */
-export const typedItem = (item: unknown): string =>
+export const itemText = (item: unknown): string =>
   String(typeof item === 'object' && item !== null && 'text' in item ? item.text : item);
 
 /** Converts typed items to the form of the example: texts, or objects with a `text`. */

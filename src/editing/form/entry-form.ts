@@ -4,7 +4,7 @@ import { unpublished } from '../../catalog/publication.ts';
 import { piecesOf, type Pieces } from '../../content/parse/parts.ts';
 import type { ContentPath } from '../../content/parse/content-path.ts';
 import { isData, type Data } from '../entries/data.ts';
-import { splicedJson, splicedYaml } from './splice.ts';
+import { updateJson, updateYaml } from './splice.ts';
 import type { FieldSchema } from '../entries/json-schemas.ts';
 
 // Form fields in addition to the record's own.
@@ -104,12 +104,12 @@ function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
  */
 export function fromForm({ form }: ContentPath, sent: Data, old: string, schema: FieldSchema): string {
   const { [versionField]: _version, [stateField]: _state, ...rest } = sent;
-  if (form === 'json') return splicedJson(old, tidyData(schema, rest, dataOf(old)));
+  if (form === 'json') return updateJson(old, tidyData(schema, rest, dataOf(old)));
   const { [bodyField]: sentBody, [fileField]: _file, ...fields } = rest;
   const { head, data, tail, body } = pieces(old);
   const text = typeof sentBody === 'string' ? sentBody : '';
   const newBody = text.trimEnd() === body.trimEnd() ? body : `${text.trimEnd()}\n`;
-  const yaml = splicedYaml(data.replaceAll('\r\n', '\n'), tidyData(schema, fields, dataOf(data)));
+  const yaml = updateYaml(data.replaceAll('\r\n', '\n'), tidyData(schema, fields, dataOf(data)));
   const ending = data.includes('\r\n') ? yaml.replaceAll('\n', '\r\n') : yaml;
   const gap = old === '' && newBody !== '' ? '\n' : '';
   return `${head}${ending}${tail}${gap}${newBody}`;

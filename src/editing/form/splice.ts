@@ -67,7 +67,7 @@ function linesByField(yaml: string): ReadonlyMap<string, string> {
  * Changes fields in YAML. Unchanged fields keep their lines, and changed ones keep their comments and quotes. If fields
  * share a line, or a value through an anchor, the whole text is written again without comments.
  */
-export function splicedYaml(text: string, after: Data): string {
+export function updateYaml(text: string, after: Data): string {
   const document = parseDocument(text);
   const before = (document.toJS() ?? {}) as Data;
   if (isDeepStrictEqual(before, after)) return text;
@@ -104,7 +104,7 @@ function withJsonValue(text: string, node: ParsedNode, value: unknown): string {
 }
 
 /** Changes values in valid JSON, and keeps the lines of the others. */
-export function splicedJson(text: string, after: Data): string {
+export function updateJson(text: string, after: Data): string {
   const { contents } = parseDocument(text);
   return contents ? withJsonValue(text, contents, after) : `${JSON.stringify(after, null, 2)}\n`;
 }

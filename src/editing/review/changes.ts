@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { aliasRedirects } from '../../catalog/redirects.ts';
 import { pagePathOf } from '../../catalog/known-pages.ts';
 import type { Content } from '../../checks/content.ts';
-import { besidePath } from '../../content/images/relative-path.ts';
+import { resolveImagePath } from '../../content/images/relative-path.ts';
 import { parse } from '../../content/parse/parse.ts';
 import { isFolderRecord } from '../../content/schema/records.ts';
 import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
@@ -169,13 +169,13 @@ const imageName = /[^\s"'()<>[\]]+\.(?:png|jpe?g|webp|avif|gif|svg)\b/gi;
 /** Lists the pages that show an image. */
 const shownOn = (image: string, { files }: Content): FieldChange[] =>
   files.flatMap(({ path, text }) => {
-    const isShown = (text.match(imageName) ?? []).some((name) => besidePath(name, path) === image);
+    const isShown = (text.match(imageName) ?? []).some((name) => resolveImagePath(name, path) === image);
     const page = isFacts(path) ? 'every page' : pathOf(path);
     return isShown && page !== undefined ? [{ field: `shown on ${page}` }] : [];
   });
 
 /** Returns changes of the company's facts and of images, with the pages that show them. */
-export function otherChanges(before: Content, after: Content): Change[] {
+export function changesWithoutPage(before: Content, after: Content): Change[] {
   const [was, is] = [filesWithoutPage(before), filesWithoutPage(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) =>
     changeOf({ before: was.get(path), after: is.get(path) }).map((change) =>

@@ -145,7 +145,7 @@ export const reviewText = ({ headline, sections }: Review): string =>
  * Formats the addresses that a change of the content breaks, each with the line that redirects it; empty if there are
  * none. `today` (RFC 3339 full-date) decides what is published.
  */
-export function lostAddressesText(differences: readonly Difference[], today: string): string {
+export function brokenAddressesText(differences: readonly Difference[], today: string): string {
   const before = differences.flatMap((difference) => difference.before ?? []);
   const after = differences.flatMap((difference) => difference.after ?? []);
   const lost = pageChanges(before, after, today).filter(({ change }) =>

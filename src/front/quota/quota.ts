@@ -43,13 +43,13 @@ export interface Window {
   readonly certainUntil: number;
 }
 
-export type Windows = ReturnType<typeof windowsOf>;
+export type Windows = ReturnType<typeof windowTable>;
 
 /**
  * Keeps windows of `length` milliseconds for at most `max` clients, in two generations. The older generation is dropped
  * when the younger is a window old or has half of `max` clients, so a full table forgets open windows.
  */
-export function windowsOf(length: number, max: number) {
+export function windowTable(length: number, max: number) {
   let young = new Map<string, Window>();
   let old = new Map<string, Window>();
   let since = -Infinity;
@@ -80,7 +80,7 @@ export function windowsOf(length: number, max: number) {
 
 /** Counts in this process, with a fixed window that begins at each client's first request. */
 export function memoryQuota(policy: Policy = quota, max: number = maxClients): Quota {
-  const windows = windowsOf(policy.windowSeconds * 1000, max);
+  const windows = windowTable(policy.windowSeconds * 1000, max);
   const read = (client: string, points: 0 | 1): Reading => {
     const now = clock();
     const { count, endsAt } = windows.add(client, now, points);

@@ -1,5 +1,5 @@
 import { quota } from '../../contract/limits.ts';
-import { clock, maxClients, readingOf, windowsOf, type Policy, type Quota, type Reading } from './quota.ts';
+import { clock, maxClients, readingOf, windowTable, type Policy, type Quota, type Reading } from './quota.ts';
 import { clientKeys, type Count, type CounterStore } from './store.ts';
 
 /** Limits on waiting for a shared store, in milliseconds. */
@@ -33,7 +33,7 @@ export interface SharedQuotaOptions {
  */
 export function sharedQuota({ store, secret, bounds, report, policy = quota }: SharedQuotaOptions): Quota {
   const length = policy.windowSeconds * 1000;
-  const windows = windowsOf(length, maxClients);
+  const windows = windowTable(length, maxClients);
   const keyOf = clientKeys(secret);
   const guarded = circuit(bounds, report);
 

@@ -8,7 +8,7 @@ import { type PageId, href, routes, type DocumentId } from '../../contract/route
 import { type DocumentationPageId, documentationPageIds, markdownPath } from '../../catalog/known-pages.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';
 import { type Words, english } from '../../words/words.ts';
-import { linkValue, type Frame, type Link, type FormLink } from './view.ts';
+import { linkValue, type Frame, type Link, type FormatLink } from './view.ts';
 import { essence } from '../../contract/media.ts';
 import { direction } from '../../content/direction.ts';
 import { byLanguage } from './locale.ts';
@@ -47,21 +47,21 @@ export const frameOf = memoizeBy((catalog: Catalog): Frame => {
   };
 });
 
-const documentForm = (id: DocumentId, text: string): FormLink => ({
+const documentForm = (id: DocumentId, text: string): FormatLink => ({
   text,
   href: href(id),
   type: essence(routes[id].variant),
 });
 
-export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormLink[] => [
+export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormatLink[] => [
   documentForm('newsFeed', newsFeed),
   documentForm('newsAtom', newsAtom),
 ];
 
-export const indexForAgents = ({ page }: Words): FormLink => documentForm('llms', page.indexForAgents);
+export const indexForAgents = ({ page }: Words): FormatLink => documentForm('llms', page.indexForAgents);
 
 /** Returns links to the Markdown of a page, the API resource with the same facts, and feeds. */
-export const otherForms = ({ id, path, apiPath }: SitePage, words: Words): FormLink[] => [
+export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): FormatLink[] => [
   { text: 'Markdown', href: markdownPath(path), type: essence('markdown') },
   ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: essence('json') }]),
   ...(id === 'newsPage' ? feeds(words) : []),

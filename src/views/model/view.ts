@@ -52,7 +52,7 @@ export interface Link extends Value {
   readonly href: string;
 }
 
-export interface FormLink extends Link {
+export interface FormatLink extends Link {
   readonly type: string;
 }
 
@@ -176,7 +176,7 @@ export interface View {
   /** The records before and after this one in a dated collection, shown only in HTML. */
   readonly neighbours?: { readonly newer?: Value; readonly older?: Value };
   /** Links to other formats of the page; undefined for the 404 page. */
-  readonly forms?: readonly FormLink[];
+  readonly forms?: readonly FormatLink[];
   /** The day of the last change; undefined for the 404 page. */
   readonly changed?: Value;
   readonly image?: LinkPicture;

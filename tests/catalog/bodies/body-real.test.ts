@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseBody } from '../../../src/content/body/body.ts';
-import { atOrigin } from '../../../src/content/body/addresses.ts';
+import { replaceOriginMarks } from '../../../src/content/body/addresses.ts';
 import { contentOf } from './reference-html.ts';
 import { root } from '../../../src/settings.ts';
 import { markdownProcessor } from '../../../src/site/markdown/astro-processor.ts';
@@ -29,7 +29,7 @@ describe.skipIf(absent)(
       for (const name of posts) {
         const { hasHtml, render } = parseBody(bodyOf(name));
         const { html, markdown } = render(foreign);
-        const rendered = (await renderer.render(atOrigin(markdown, ''))).code;
+        const rendered = (await renderer.render(replaceOriginMarks(markdown, ''))).code;
         // Markdown converted from HTML lacks marks for some elements and has different spaces.
         if (hasHtml) expect(contentOf(rendered), name).toEqual(contentOf(html));
         else expect(comparable(html), name).toBe(comparable(rendered));

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Rewrite, atOrigin, withOrigin } from '../../../src/content/body/addresses.ts';
+import { type Rewrite, replaceOriginMarks, withOrigin } from '../../../src/content/body/addresses.ts';
 import { parseBody, publishedMarkdown } from '../../../src/content/body/body.ts';
 import { markdownTree } from '../../../src/content/body/tree.ts';
 import { renderHtml } from './rendered.ts';
@@ -105,7 +105,7 @@ describe('a body as it is published', () => {
     () => {
       const property = fc.property(plainly, (body) => {
         const { html, markdown } = parseBody(body).render(rewrite);
-        expect(contentOf(renderHtml(atOrigin(markdown, '')))).toEqual(contentOf(html));
+        expect(contentOf(renderHtml(replaceOriginMarks(markdown, '')))).toEqual(contentOf(html));
       });
       fc.assert(property, chosen);
     },
@@ -120,7 +120,7 @@ describe('a body as it is published', () => {
       const linked = plainly.filter((body) => !body.includes('](gone)'));
       const property = fc.asyncProperty(linked, async (body) => {
         const { html, markdown } = parseBody(body).render(rewrite);
-        const { code } = await renderer.render(atOrigin(markdown, ''));
+        const { code } = await renderer.render(replaceOriginMarks(markdown, ''));
         expect(contentOf(code)).toEqual(contentOf(html));
       });
       await fc.assert(property, { ...chosen, numRuns: Math.ceil(numRuns / 4) });
@@ -133,8 +133,8 @@ describe('a body as it is published', () => {
     () => {
       const property = fc.property(plainly, (body) => {
         const { markdown } = parseBody(body).render(rewrite);
-        const relative = publishedMarkdown(atOrigin(markdown, ''), (url) => withOrigin(origin, url));
-        expect(atOrigin(markdown, origin)).toBe(relative);
+        const relative = publishedMarkdown(replaceOriginMarks(markdown, ''), (url) => withOrigin(origin, url));
+        expect(replaceOriginMarks(markdown, origin)).toBe(relative);
       });
       fc.assert(property, chosen);
     },

@@ -5,7 +5,13 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
-import { asWritten, atOrigin, isElsewhere, linkTarget, namedBy } from '../../../src/content/body/addresses.ts';
+import {
+  keepAddress,
+  replaceOriginMarks,
+  isExternal,
+  linkTarget,
+  fallbackLinkText,
+} from '../../../src/content/body/addresses.ts';
 import { parseBody } from '../../../src/content/body/body.ts';
 
 /** Renders Markdown with the reference parser and the HTML standard's parser, without leaving anything out. */
@@ -30,7 +36,7 @@ export interface Content {
 
 /** Normalizes an address: browsers encode some characters differently and follow few schemes. */
 const address = (url: string | undefined): string[] => {
-  const target = url === undefined ? undefined : linkTarget(url, asWritten);
+  const target = url === undefined ? undefined : linkTarget(url, keepAddress);
   return target === undefined ? [] : [encodeURI(target.trim()).replaceAll('%25', '%')];
 };
 
@@ -44,9 +50,9 @@ export function contentOf(html: string): Content {
   const $ = load(html, null, false);
   $(unseen).remove();
   // An image of another site is published as a link to it; inside a link, as its description.
-  $('img').filter((_index, image) => isElsewhere($(image).attr('src')?.trim() ?? '')).each((_index, image) => {
+  $('img').filter((_index, image) => isExternal($(image).attr('src')?.trim() ?? '')).each((_index, image) => {
     const [src = '', alt = ''] = [$(image).attr('src'), $(image).attr('alt')];
-    $(image).replaceWith($(image).closest('a').length > 0 ? $('<span>').text(alt) : $('<a>').attr('href', src).text(alt || namedBy(src)));
+    $(image).replaceWith($(image).closest('a').length > 0 ? $('<span>').text(alt) : $('<a>').attr('href', src).text(alt || fallbackLinkText(src)));
   }); // prettier-ignore
   $('progress, meter').each((_index, bar) => void $(bar).text($(bar).text()));
   return {
@@ -97,10 +103,10 @@ const lost = (wanted: Content, there: Content): Readonly<Record<string, unknown>
 export function lostOf(source: string): { readonly html: unknown; readonly markdown: unknown } {
   const { render, limitViolation } = parseBody(source);
   if (limitViolation) throw new Error(`Cannot compare a body beyond a limit: ${limitViolation.limit}`);
-  const { html, markdown } = render(asWritten);
+  const { html, markdown } = render(keepAddress);
   const wanted = contentOf(referenceHtml(source));
   return {
     html: lost(wanted, contentOf(html)),
-    markdown: lost(wanted, contentOf(referenceHtml(atOrigin(markdown, '')))),
+    markdown: lost(wanted, contentOf(referenceHtml(replaceOriginMarks(markdown, '')))),
   };
 }

@@ -34,7 +34,7 @@ describe('readDrawing()', () => {
     const found = await read(drawing(inside));
     expect(found).toMatchObject({ facts: { format: 'svg', width: 100, height: 100 } });
     expect(found).not.toHaveProperty('problems');
-    expect(found).not.toHaveProperty('leftOut');
+    expect(found).not.toHaveProperty('removedParts');
   }); // prettier-ignore
 
   it.each([
@@ -48,8 +48,8 @@ describe('readDrawing()', () => {
     ['images of other files', `<image href="data:image/svg+xml,%3Csvg/%3E" width="9" height="9"/>${square}`],
     ['images of other files', `<filter id="f"><feImage href="https://a.example/b.png"/></filter><g filter="url(#f)">${square}</g>`],
   ])('leaves %s out, and says so', async (what, inside) => {
-    const { drawing: published = '', leftOut } = await read(drawing(inside));
-    expect(leftOut).toEqual([what]);
+    const { drawing: published = '', removedParts } = await read(drawing(inside));
+    expect(removedParts).toEqual([what]);
     expect(published).toContain('<path');
     expect(published).not.toMatch(/a\.example|alert|script|onclick|javascript|foreignObject|<set|@media/);
   }); // prettier-ignore

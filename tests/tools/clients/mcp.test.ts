@@ -12,7 +12,7 @@ import { runNode } from '../../agents/process.ts';
 
 const inspector = path.join(packages, '@modelcontextprotocol/inspector/clients/launcher/build/index.js');
 const binder = path.join(packages, '@ivotoby/openapi-mcp-server/bin/mcp-server.js');
-const bound = resourceIds.filter((id) => !('isNoTool' in routes[id]));
+const bound = resourceIds.filter((id) => !('hasNoTool' in routes[id]));
 
 interface Tool {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Html, Nodes, Root } from 'mdast';
 import { escapeXml } from '../../../text/escape-xml.ts';
-import { isElsewhere, namedBy } from '../addresses.ts';
+import { isExternal, fallbackLinkText } from '../addresses.ts';
 import { allowedElements } from './html-allowlist.ts';
 import {
   attributeOf,
@@ -110,9 +110,9 @@ function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
   if (from === undefined || from.trim() === '') return undefined;
   const address = videoPageOf(from.trim());
   const title = attributeOf(own, 'title') ?? attributeOf(own, 'alt') ?? attributeOf(own, 'aria-label');
-  const name = onOneLine(title ?? namedBy(address));
+  const name = onOneLine(title ?? fallbackLinkText(address));
   const poster = attributeOf(own, 'poster');
-  const shown = poster !== undefined && !isElsewhere(poster) ? `<img src="${onOneLine(poster)}" alt="${name}">` : name;
+  const shown = poster !== undefined && !isExternal(poster) ? `<img src="${onOneLine(poster)}" alt="${name}">` : name;
   return `<a href="${onOneLine(address)}">${shown}</a>`;
 }
 

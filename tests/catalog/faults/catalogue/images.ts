@@ -54,7 +54,7 @@ export const images: Readonly<Record<string, WithImages>> = {
   },
   'A drawing with parts that are not published': {
     content: saying('![A till](till.svg)'),
-    images: [{ ...drawn, leftOut: ['scripts', 'animation'] }],
+    images: [{ ...drawn, removedParts: ['scripts', 'animation'] }],
   },
   'A drawing of too many bytes': {
     content: saying('![A till](till.svg)'),
