@@ -57,7 +57,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
       status: response?.status(),
       /** Waits until the overlay shows the error with its location and fix. */
       showsFault: async () => {
-        for (const part of [`content${post}.md:3:7`, diagnostic, 'for example "2026-03-09"'])
+        for (const part of [`content${post}.md:3:7`, diagnostic, 'Example: "2026-03-09"'])
           await overlay.getByText(part).first().waitFor();
       },
       /** Waits until the post has a summary and no overlay covers it. */
