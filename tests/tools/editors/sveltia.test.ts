@@ -74,7 +74,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'Sveltia CMS with our con
     'creates, changes, renames and deletes an entry of %s, and every other file stays',
     { timeout: 180_000 },
     async (kind, fill) => {
-      const { page, press, open, saved, until, write } = form;
+      const { page, press, open, saved, until, write, chooseOption } = form;
       const before = await check();
       const [file, renamed] = [`content/${kind}/made-here.md`, `content/${kind}/made-there.md`];
 
@@ -90,18 +90,18 @@ describeWith('chromium', chromiumPath() !== undefined, 'Sveltia CMS with our con
       await check();
 
       await open(`${kind}/entries/made-here`);
-      await press(page.getByRole('button', { name: 'Show Editor Options' }));
-      await press(page.getByRole('menuitem', { name: 'Edit Slug' }));
-      await press(page.getByRole('button', { name: 'Edit Slug' }));
+      const editSlug = page.getByRole('button', { name: 'Edit Slug' });
+      await chooseOption('Edit Slug', editSlug);
+      await press(editSlug);
       await page.getByRole('textbox', { name: 'Slug' }).fill('made-there');
       await press(page.getByRole('button', { name: 'Done' }));
       await saved(renamed, (text) => text !== undefined);
       expect(await check()).toEqual([...before, `${kind}/made-there.md`].toSorted());
 
       await open(`${kind}/entries/made-there`);
-      await press(page.getByRole('button', { name: 'Show Editor Options' }));
-      await press(page.getByRole('menuitem', { name: 'Delete Entry' }));
-      await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+      const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+      await chooseOption('Delete Entry', confirm);
+      await press(confirm);
       await until(renamed, (text) => text === undefined);
       expect(await check()).toEqual(before);
     },

@@ -111,8 +111,25 @@ export async function openSveltia(content: string) {
     press,
     open: async (address: string): Promise<void> => {
       await page.getByRole('button', { name: 'Create Entry or Assets' }).waitFor();
-      await page.evaluate((to) => void (location.hash = to), `#/collections/${address}`);
-      await page.getByRole('button', { name: 'Show Editor Options' }).waitFor();
+      const goTo = (hash: string) => page.evaluate((to) => void (location.hash = to), hash);
+      const options = page.getByRole('button', { name: 'Show Editor Options' });
+      // Leaves the form that is open, so that the next step cannot write into it.
+      await goTo(`#/collections/${address.split('/')[0] ?? ''}`);
+      await options.waitFor({ state: 'hidden' });
+      await goTo(`#/collections/${address}`);
+      await options.waitFor();
+    },
+    /** Chooses from the menu of the open form. Tries again, because Sveltia loses clicks while it draws. */
+    chooseOption: async (name: string, appears: Locator): Promise<void> => {
+      const item = page.getByRole('menuitem', { name });
+      for (let tries = 0; tries < 10 && !(await appears.isVisible()); tries += 1) {
+        if (!(await item.isVisible())) await press(page.getByRole('button', { name: 'Show Editor Options' }));
+        await item.waitFor({ timeout: 3000 }).then(
+          () => press(item),
+          () => undefined,
+        );
+        await appears.waitFor({ timeout: 3000 }).catch(() => undefined);
+      }
     },
     write: (label: string, text: string): Promise<void> => field(label).getByRole('textbox').first().fill(text),
     writeNumber: (label: string, number: string): Promise<void> => field(label).getByRole('spinbutton').fill(number),
