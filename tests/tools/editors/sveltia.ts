@@ -139,6 +139,8 @@ export async function openSveltia(content: string) {
     saved: async (file: string, isSaved: (text: string | undefined) => boolean): Promise<void> => {
       await press(page.getByRole('button', { name: 'Save', exact: true }));
       await untilFile(page, file, isSaved);
+      // Sveltia closes the form after it wrote the file.
+      await page.getByRole('button', { name: 'Show Editor Options' }).waitFor({ state: 'hidden' });
     },
     until: (file: string, isDone: (text: string | undefined) => boolean): Promise<void> =>
       untilFile(page, file, isDone),
