@@ -47,9 +47,10 @@ export async function draw(
 /** Returns the pictures as files of the site. `code` is a digest of the code that draws them. */
 export function pictureFiles(drawings: readonly Drawing[], sources: PictureSources, code: string): CachedFile[] {
   const installedFonts = fontFiles.map((file) => path.basename(file)).join();
+  const ownFonts = pictureFonts(sources.catalog).map(({ file }) => file.digest);
   return drawings.map((drawing) => ({
     path: drawing.path,
-    key: keyOf(code, installedFonts, drawing.path, drawing.svg),
+    key: keyOf(code, installedFonts, ownFonts.join(), drawing.path, drawing.svg),
     make: () => draw(drawing, sources),
   }));
 }

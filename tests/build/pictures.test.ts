@@ -12,6 +12,7 @@ import { openBuildStore } from '../../src/publish/build-store.ts';
 import { drawPicture, withoutMissingLetters } from '../../src/io/draw-picture.ts';
 import { draw, pictureFiles } from '../../src/publish/pictures.ts';
 import { writeCachedFiles } from '../../src/publish/site-files.ts';
+import type { FontFacts } from '../../src/content/fonts/font-file.ts';
 import type { Drawing } from '../../src/pictures/icons.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { markShapes } from '../../src/theme/tile.ts';
@@ -145,6 +146,18 @@ describe('pictureFiles()', () => {
     await rm(root, { recursive: true });
     expect(await write()).toBe(0);
     expect(await readFile(path.join(root, 'pictures/a.png'))).toEqual(first);
+  });
+
+  it('has another key when a font of the company changes under the same name and family', () => {
+    const drawing = { path: '/pictures/a.png', svg: titled('Once') };
+    const keyWith = (digest: string) => {
+      const facts = { family: 'Acme', weight: [400, 400], codePoints: new Set<number>() } as unknown as FontFacts;
+      const picture = { file: { file: 'content/fonts/a.ttf', path: 'fonts/a.ttf', bytes: 1, digest }, facts };
+      const catalog = { brandImages: [], brandFonts: [{ ...picture, use: ['heading'] as const, picture }] };
+      return pictureFiles([drawing], { catalog, contentFolder: '' }, 'code').map(({ key }) => key);
+    };
+    expect(keyWith('one')).toEqual(keyWith('one'));
+    expect(keyWith('one')).not.toEqual(keyWith('two'));
   });
 
   it('draws the same bytes one after another and at once', async () => {

@@ -172,29 +172,34 @@ describe('scripts/serve.ts', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('loses no request of busy clients, and each of their last responses says so', async () => {
-    const { child, exited, request, url } = await busy(1);
+  /** A host with `delay` seconds of DRAIN_DELAY, right after SIGTERM among 40 busy clients. */
+  async function amongClients(delay: number) {
+    const { child, exited, request, url } = await busy(delay);
     request.socket.destroy();
     const clients = Array.from({ length: 40 }, () => busyClient(url));
     await expect.poll(() => clients.every(({ answers }) => answers() > 5), patient).toBe(true);
     child.kill('SIGTERM');
-    await expect.poll(async () => (await fetch(`${url}/healthz`)).status, { ...patient, interval: 10 }).toBe(503);
-    // From here on a load balancer sends no new requests, and running ones complete.
-    for (const { stop } of clients) stop();
+    return { clients, exited, url };
+  }
+
+  type AmongClients = Awaited<ReturnType<typeof amongClients>>;
+
+  async function expectNothingLost({ clients, exited }: AmongClients): Promise<void> {
     const ends = await Promise.all(clients.map(({ ended }) => ended));
     expect(ends).toEqual(ends.map(() => 'closed after its answer'));
     expect(await exited).toEqual([0, null]);
+  }
+
+  test('loses no request of busy clients, and each of their last responses says so', async () => {
+    const host = await amongClients(1);
+    await expect.poll(async () => (await fetch(`${host.url}/healthz`)).status, { ...patient, interval: 10 }).toBe(503);
+    // From here on a load balancer sends no new requests, and running ones complete.
+    for (const { stop } of host.clients) stop();
+    await expectNothingLost(host);
   });
 
   test('loses no request without DRAIN_DELAY either', async () => {
-    const { child, exited, request, url } = await busy(0);
-    request.socket.destroy();
-    const clients = Array.from({ length: 40 }, () => busyClient(url));
-    await expect.poll(() => clients.every(({ answers }) => answers() > 5), patient).toBe(true);
-    child.kill('SIGTERM');
-    const ends = await Promise.all(clients.map(({ ended }) => ended));
-    expect(ends).toEqual(ends.map(() => 'closed after its answer'));
-    expect(await exited).toEqual([0, null]);
+    await expectNothingLost(await amongClients(0));
   });
 
   test('ends at once on a second signal', async () => {

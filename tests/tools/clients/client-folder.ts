@@ -32,6 +32,7 @@ export interface ClientFolder {
   /** Writes and runs a program. Resolves with its output; rejects if it fails. */
   readonly run: (name: string, program: string) => Promise<string>;
   readonly write: (name: string, program: string) => Promise<void>;
+  /** Returns what tsc prints about all programs. */
   readonly complaints: () => Promise<string>;
   readonly remove: () => Promise<void>;
 }
