@@ -13,7 +13,7 @@ export const ofCode = [
   'tests/{dependencies,settings}.test.ts',
   'tests/catalog/faults/*.test.ts',
   'tests/catalog/bodies/{body,body-real,markdown-properties,markdown-tree,nasty-bodies,no-text-lost,read-bodies}.test.ts',
-  'tests/catalog/{aliases,alphabet,brand,day-range,fonts,cached-content,photos,product-{groups,node},records,sitemap,tile,unpublished}.test.ts',
+  'tests/catalog/{aliases,brand,day-range,fonts,cached-content,photos,product-{groups,node},records,sitemap,tile,unpublished}.test.ts',
   'tests/{changes,contract,dev,docs,documents,editors,text,words}/*.test.ts',
   'tests/edit/{images,proxy}.test.ts',
   'tests/front/{kept,negotiate,published-files}.test.ts',

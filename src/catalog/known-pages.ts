@@ -44,7 +44,6 @@ export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].itemPage, collections[kind].listPage])),
   topicsPage: 'newsPage',
   topicPage: 'topicsPage',
-  letterPage: 'aToZPage',
   operationPage: 'apiPage',
   errorsPage: 'apiPage',
   versioningPage: 'apiPage',

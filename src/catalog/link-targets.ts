@@ -26,7 +26,6 @@ export function linkTargets({ url, slugs, topics, customPages, publicFiles, redi
     ...customPages.map(({ slug }) => href('page', slug)),
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),
     ...documentationPageIds.map((id) => href(id)),
-    href('aToZPage'),
     ...(topics.length > 0 ? [href('topicsPage'), ...topics.map((slug) => href('topicPage', slug))] : []),
   ];
   const resourcePaths = resourceIds.flatMap((id) => {

@@ -1,6 +1,6 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { collectionPageFile } from '../contract/pagination.ts';
-import { href, operationSlug, routes, type PageId, type ResourceId } from '../contract/routes.ts';
+import { href, operationSlug, routes, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { en } from '../words/en.ts';
 import { fill } from '../words/fill.ts';
@@ -148,17 +148,12 @@ export function sitePages(records: Records): SitePage[] {
       since: posts.at(-1)?.data.date ?? '',
     }),
   );
-  /** Returns a page that lists other pages. It counts as changed when any of them changes. */
-  const indexPage = (
-    listed: readonly SitePage[],
-    id: PageId,
-    resource: ResourceId,
-    named: Words['topics' | 'aToZ'],
-  ) => {
-    const { title, description } = named;
-    const dateModified = latest(listed.map((page) => page.dateModified)) ?? '';
-    return sitePage(id, undefined, { title, description, dateModified, apiPath: href(resource) });
-  };
+  const topicsPage = sitePage('topicsPage', undefined, {
+    title: words.topics.title,
+    description: words.topics.description,
+    dateModified: latest(pagesOfTopics.map(({ dateModified }) => dateModified)) ?? '',
+    apiPath: href('topics'),
+  });
   const documentation = documentationPageIds.map((id) =>
     sitePage(id, undefined, {
       title: en.documentation[id],
@@ -175,17 +170,14 @@ export function sitePages(records: Records): SitePage[] {
     });
   });
 
-  const all = [
+  return [
     ...introduction('index', Object.values(homeRecords(records)).flat().map(changed)),
     ...collectionKinds.flatMap((kind) => [...introduction(kind, newest(kind)), ...pagesOfRecords(kind)]),
-    ...(pagesOfTopics.length > 0
-      ? [indexPage(pagesOfTopics, 'topicsPage', 'topics', words.topics), ...pagesOfTopics]
-      : []),
+    ...(pagesOfTopics.length > 0 ? [topicsPage, ...pagesOfTopics] : []),
     ...introduction('about', [organizationChanged(records)]),
     ...introduction('contact', [contact.updated, organization.updated]),
     ...[...pagesOfContent, ...pagesOfCode].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     ...documentation,
     ...operations,
   ];
-  return [...all, indexPage(all, 'aToZPage', 'pageList', words.aToZ)];
 }

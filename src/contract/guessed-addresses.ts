@@ -46,7 +46,6 @@ const guesses = {
   productsPage: ['/product', '/catalog', '/solutions'],
   workPage: ['/case-studies', '/customers', '/portfolio'],
   topicsPage: ['/tags', '/categories', '/news/topics', '/news/tags', '/blog/tags'],
-  aToZPage: ['/site-index', '/all-pages', '/a-to-z', '/az'],
   aboutPage: ['/about-us', '/company', '/team'],
   contactPage: ['/contact-us', '/contacts', '/support', '/help', '/press'],
   developersPage: ['/docs', '/documentation', '/developer', '/dev', '/docs/quickstart', '/api/docs'],

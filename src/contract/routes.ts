@@ -226,8 +226,6 @@ const pageRoutes = withKind('page', {
   ...collectionPageRoutes,
   topicsPage: { path: '/topics' },
   topicPage: { path: '/topics/{slug}' },
-  aToZPage: { path: '/a-z' },
-  letterPage: { path: '/a-z/{slug}' },
   aboutPage: { path: '/about' },
   contactPage: { path: '/contact' },
   developersPage: { path: '/developers' },

@@ -58,7 +58,7 @@ export function llmsText(catalog: Catalog): string {
         .filter((id) => id !== 'llms')
         .map((id) => link(routes[id].title, site + href(id), documentDescription(catalog, id))),
     ],
-    ['Company', [...only('home', 'aboutPage', 'contactPage', 'aToZPage'), ...some('page', 'pageList')]],
+    ['Company', [...only('home', 'aboutPage', 'contactPage'), ...some('page', 'pageList')]],
     ...collectionKinds.map((kind) => {
       const { listPage }: Collection = collections[kind];
       const heading = kind.charAt(0).toUpperCase() + kind.slice(1);

@@ -127,8 +127,6 @@ function listNode(catalog: Catalog, page: SitePage): JsonLdNode | undefined {
 const pageTypes: Partial<Record<PageId, string>> = {
   aboutPage: 'AboutPage',
   contactPage: 'ContactPage',
-  aToZPage: 'CollectionPage',
-  letterPage: 'CollectionPage',
 };
 
 function pageNode({ site, organization }: Catalog, page: SitePage, main?: JsonLdNode, image?: string): JsonLdNode {

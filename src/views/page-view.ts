@@ -9,7 +9,6 @@ import { collectionOfItemPage } from '../contract/collections.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { socialImage } from '../pictures/link-picture.ts';
 import { fill } from '../words/fill.ts';
-import { aToZBlocks, letterBlocks, letterPages } from './a-to-z.ts';
 import { aboutBlocks, contactBlocks } from './company.ts';
 import { apiGuide } from './documentation/api.ts';
 import { developersGuide } from './documentation/developers.ts';
@@ -67,7 +66,7 @@ function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
     );
   const programs = (['llms', 'catalogIndex'] as const).map((id) => `[${href(id)}](${href(id)})`);
   const ways = [
-    ...(['home', 'productsPage', 'newsPage', 'contactPage', 'aToZPage'] as const).flatMap(link),
+    ...(['home', 'productsPage', 'newsPage', 'contactPage'] as const).flatMap(link),
     fill(notFound.forPrograms, { addresses: joined(programs, language, 'long') }),
   ];
   return [prose(`${notFound.goTo}\n\n${ways.map((way) => `- ${way}`).join('\n')}\n`)];
@@ -121,8 +120,6 @@ const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Bloc
     const posts = listed(topicPages(catalog.news, page.record ?? ''), page);
     return collectionBlocks(catalog, page, archiveBlocks(catalog, posts));
   },
-  aToZPage: aToZBlocks,
-  letterPage: letterBlocks,
   aboutPage: aboutBlocks,
   contactPage: contactBlocks,
   developersPage: developersGuide,
@@ -199,10 +196,9 @@ export function view(catalog: Catalog, page: SitePage): View {
   });
 }
 
-/** Returns the canonical pages, older pages of collections, letters of the A to Z and the 404 page. */
+/** Returns the canonical pages, older pages of collections and the 404 page. */
 export const publishedPages = (catalog: Catalog): SitePage[] => [
   ...catalog.pages,
   ...archivePages(catalog),
-  ...letterPages(catalog),
   notFoundPage(catalog.words),
 ];

@@ -149,7 +149,7 @@ export function productGroups(catalog: Catalog, products: readonly ProductRecord
   ];
 }
 
-/** The maximum number of products in the product index. If there are more, only the A to Z has all names. */
+/** The maximum number of products in the product index. A longer index would make the page too long. */
 const maxNamed = 400;
 
 /** Returns the names of all products in groups, if the list has several pages and at most `maxNamed` products. */

@@ -120,11 +120,6 @@ export const ar: WordTable = {
     byName: 'حسب الاسم',
     all: 'جميع المواضيع',
   },
-  aToZ: {
-    title: 'فهرس أبجدي',
-    description: 'جميع صفحات هذا الموقع حسب الاسم.',
-    letter: 'الصفحات التي يبدأ اسمها بـ {letter}.',
-  },
   work: { results: 'النتائج', products: 'منتجات في هذا العمل' },
   list: {
     oldest: 'الأقدم على الإطلاق',

@@ -125,11 +125,6 @@ export const de: WordTable = {
     byName: 'Nach Namen',
     all: 'Alle Themen',
   },
-  aToZ: {
-    title: 'Von A bis Z',
-    description: 'Alle Seiten dieser Website nach Namen.',
-    letter: 'Seiten, deren Name mit {letter} beginnt.',
-  },
   work: { results: 'Ergebnisse', products: 'Produkte in diesem Projekt' },
   list: {
     oldest: 'Älteste',

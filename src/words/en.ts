@@ -126,11 +126,6 @@ export const en = {
     byName: 'By name',
     all: 'All topics',
   },
-  aToZ: {
-    title: 'A to Z',
-    description: 'Every page of this site, by name.',
-    letter: 'Pages whose name begins with {letter}.',
-  },
   work: { results: 'Results', products: 'Products in this work' },
   list: {
     oldest: 'Oldest',

@@ -124,11 +124,6 @@ export const es: WordTable = {
     byName: 'Por nombre',
     all: 'Todos los temas',
   },
-  aToZ: {
-    title: 'Índice de la A a la Z',
-    description: 'Todas las páginas de este sitio, por nombre.',
-    letter: 'Páginas cuyo nombre empieza por {letter}.',
-  },
   work: { results: 'Resultados', products: 'Productos de este trabajo' },
   list: {
     oldest: 'Más antiguos',

@@ -125,11 +125,6 @@ export const fr: WordTable = {
     byName: 'Par nom',
     all: 'Tous les thèmes',
   },
-  aToZ: {
-    title: 'Index de A à Z',
-    description: 'Toutes les pages de ce site, par nom.',
-    letter: 'Pages dont le nom commence par {letter}.',
-  },
   work: { results: 'Résultats', products: 'Produits de cette réalisation' },
   list: {
     oldest: 'Les plus anciens',

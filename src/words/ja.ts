@@ -121,11 +121,6 @@ export const ja: WordTable = {
     byName: '名前順',
     all: 'すべてのトピック',
   },
-  aToZ: {
-    title: '索引',
-    description: 'このサイトのすべてのページを名前順に。',
-    letter: '名前が「{letter}」で始まるページ。',
-  },
   work: { results: '成果', products: 'この実績の製品' },
   list: {
     oldest: '最も古いもの',

@@ -115,11 +115,6 @@ export const ko: WordTable = {
     byName: '이름순',
     all: '모든 주제',
   },
-  aToZ: {
-    title: '가나다순 색인',
-    description: '이 사이트의 모든 페이지를 이름순으로.',
-    letter: '이름이 ‘{letter}’ 항목에 속하는 페이지.',
-  },
   work: { results: '성과', products: '이 사례의 제품' },
   list: {
     oldest: '가장 오래된 항목',

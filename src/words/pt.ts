@@ -121,11 +121,6 @@ export const pt: WordTable = {
     byName: 'Por nome',
     all: 'Todos os temas',
   },
-  aToZ: {
-    title: 'Índice de A a Z',
-    description: 'Todas as páginas deste site, por nome.',
-    letter: 'Páginas cujo nome começa com {letter}.',
-  },
   work: { results: 'Resultados', products: 'Produtos neste trabalho' },
   list: {
     oldest: 'Mais antigos',
@@ -203,7 +198,6 @@ export const ptPT: RegionalWords = {
   'news.products': 'Produtos neste artigo',
   'topics.description': 'Todos os temas das notícias, com os artigos mais recentes de cada um.',
   'topics.one': 'Artigos sobre {topic}, do mais recente ao mais antigo.',
-  'aToZ.description': 'Todas as páginas deste sítio, por nome.',
   'contactType.support': 'Assistência',
   'contactType.careers': 'Recrutamento',
   'contactType.billing': 'Faturação',

@@ -23,14 +23,7 @@ const documentation = new Set<string | undefined>(
 );
 
 /** Pages that differ in a company with more of everything. */
-const grown = new Set<string | undefined>([
-  'home',
-  'productsPage',
-  'newsPage',
-  'topicsPage',
-  'topicPage',
-  'aToZPage',
-] as const);
+const grown = new Set<string | undefined>(['home', 'productsPage', 'newsPage', 'topicsPage', 'topicPage'] as const);
 
 /** Whether tests open a route's pages. Routes that are the same for two companies open only once. */
 function isOpened(id: string | undefined): boolean {
@@ -51,12 +44,10 @@ export function openedPages(dist: string): string[] {
   return [...longest.values(), ...partsOfLists(dist), ...missing];
 }
 
-/** Returns the oldest page of each long top-level collection, and the first of the A to Z. The sitemap has neither. */
+/** Returns the oldest page of each long top-level collection, which the sitemap does not have. */
 function partsOfLists(dist: string): string[] {
   const files = filesBelow(dist).filter((file) => file.endsWith('.html'));
-  const numbered = files.flatMap((file) => /^(\/[a-z]+)\/page\/(1)\.html$/.exec(file)?.slice(1).join('?page=') ?? []);
-  const letters = files.flatMap((file) => /^(\/a-z\/.+)\.html$/.exec(file)?.[1] ?? []);
-  return [...numbered, ...letters.slice(0, 1)];
+  return files.flatMap((file) => /^(\/[a-z]+)\/page\/(1)\.html$/.exec(file)?.slice(1).join('?page=') ?? []);
 }
 
 /** A browser, and the Node host over the built site with a quota that tests cannot exhaust. */

@@ -40,8 +40,6 @@ const slugs: Partial<Record<RouteId, readonly string[]>> = {
   topicPage: topicsOf(catalog.news).map(({ slug }) => slug),
   // Without news there is no page of topics.
   topicsPage: catalog.news.length > 0 ? [''] : [],
-  // The A to Z of a test company is a single page.
-  letterPage: [],
   operationPage: offeredResources(catalog).map((id) => operationSlug(routes[id].operationId)),
   page: names('pages').filter((name) => name !== 'index' && match(`/${name}`)?.id === 'page'),
 };

@@ -20,7 +20,7 @@ const navigation = (catalog: Catalog): readonly PageId[] => [
   'developersPage',
   'contactPage',
 ];
-const footer: readonly PageId[] = ['topicsPage', 'aToZPage', 'page', 'apiPage', 'versioningPage'];
+const footer: readonly PageId[] = ['topicsPage', 'page', 'apiPage', 'versioningPage'];
 
 /** Returns the name of a page in navigation. Pages in English about the API have a name in the interface language. */
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
