@@ -21,8 +21,6 @@ const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 /** The limit in code for each row of the table, by resource. */
 const inCode: Readonly<Record<string, string>> = {
   Connections: `${number(nodeLimits.connections)}, or \`ulimit -n\` less ${reservedFiles}`,
-  'Connections per client': number(nodeLimits.connectionsOfClient),
-  'Connections that proxies cannot take': number(nodeLimits.connectionsReserved),
   'Running requests per connection': '1',
   'Waiting requests per connection': `${nodeLimits.pipelined}, and those in the same packet`,
   'Total requests per connection': 'unlimited',

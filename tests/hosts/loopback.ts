@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { describeWith } from '../needs.ts';
 
 /** Linux answers at all of 127.0.0.0/8, so one machine can be many clients; other systems have 127.0.0.1 only. */
 export const manyAddresses = await new Promise<boolean>((resolve) => {
@@ -7,6 +6,3 @@ export const manyAddresses = await new Promise<boolean>((resolve) => {
   probe.once('error', () => resolve(false));
   probe.listen(0, '127.0.0.2', () => probe.close(() => resolve(true)));
 });
-
-export const describeOnLoopback = (name: string, body: () => void): void =>
-  describeWith('address 127.0.0.2 on this machine', manyAddresses, name, body);

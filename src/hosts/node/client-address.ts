@@ -42,7 +42,6 @@ export function trustedProxies(trustProxy: readonly string[]) {
   const isNear = addressTest(['loopback', 'linklocal', 'uniquelocal']);
   let reported = false;
   return {
-    isProxy,
     /**
      * Finds the client: the first address, from the peer backwards through `X-Forwarded-For`, that is
      * not trusted. If a trusted proxy sends an unreadable address, the proxy itself is the client.

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:timers/promises';
-import { clientOf } from '../../front/client.ts';
 import type { NodeLimits } from './limits.ts';
 
 interface Connection {
@@ -12,11 +11,9 @@ interface Connection {
   latest?: IncomingMessage;
 }
 
-/** Tracks and limits the connections of a server. */
-export function trackConnections(server: Server, limits: NodeLimits, isProxy: (address: string) => boolean) {
+/** Tracks the connections of a server, and ends them at shutdown. */
+export function trackConnections(server: Server, limits: NodeLimits) {
   const open = new Map<Socket, Connection>();
-  const isIdle = (socket: Socket): boolean => (open.get(socket)?.waiting.size ?? 0) === 0;
-  const markUsed = limitConnections(server, limits, isProxy, isIdle);
   let draining = false;
   let closing = false;
 
@@ -40,7 +37,6 @@ export function trackConnections(server: Server, limits: NodeLimits, isProxy: (a
   };
 
   const beginNext = (socket: Socket, { queue }: Connection): void => {
-    markUsed(socket);
     if (closing) closeIdle();
     // No response can follow the last one of a connection.
     if (!socket.writable) queue.length = 0;
@@ -108,66 +104,3 @@ export function trackConnections(server: Server, limits: NodeLimits, isProxy: (a
 }
 
 export type Connections = ReturnType<typeof trackConnections>;
-
-/** All proxies are counted together, because their clients are unknown. */
-const proxies = 'proxies';
-
-/**
- * Limits connections so that no client locks out another. A new connection closes the longest idle one of a client at
- * its limit. When all connections are taken, it closes the longest idle one of the client with the most, or the oldest
- * if the new client has fewer; proxies only lose idle ones. If none can be closed, the new one is. Returns a function
- * to call after each use of a connection.
- */
-function limitConnections(
-  server: Server,
-  limits: Pick<NodeLimits, 'connections' | 'connectionsOfClient' | 'connectionsReserved'>,
-  isProxy: (address: string) => boolean,
-  isIdle: (socket: Socket) => boolean,
-): (socket: Socket) => void {
-  /** The connections of each client. Sets keep insertion order, so the longest unused come first. */
-  const socketsOf = new Map<string, Set<Socket>>();
-  const ownSet = new WeakMap<Socket, Set<Socket>>();
-  let open = 0;
-
-  const release = (socket: Socket, own: Set<Socket>): boolean => {
-    if (own.delete(socket)) open -= 1;
-    socket.destroy();
-    return true;
-  };
-  const closeIdle = (own: Set<Socket>): boolean => {
-    for (const socket of own) if (isIdle(socket)) return release(socket, own);
-    return false;
-  };
-  const closeOneOfFullest = (own: ReadonlySet<Socket>): boolean => {
-    let fullest = new Set<Socket>();
-    for (const one of socketsOf.values()) if (one.size > fullest.size) fullest = one;
-    if (closeIdle(fullest)) return true;
-    const [oldest] = fullest;
-    const hasMore = fullest !== socketsOf.get(proxies) && fullest.size > own.size + 1;
-    return hasMore && oldest !== undefined && release(oldest, fullest);
-  };
-
-  server.on('connection', (socket: Socket) => {
-    const { remoteAddress = '' } = socket;
-    const client = isProxy(remoteAddress) ? proxies : clientOf(remoteAddress);
-    const max = client === proxies ? limits.connections - limits.connectionsReserved : limits.connectionsOfClient;
-    const own = socketsOf.get(client) ?? new Set<Socket>();
-    const hasRoom = own.size < max || closeIdle(own);
-    if (!hasRoom || (open >= limits.connections && !closeOneOfFullest(own))) {
-      socket.destroy();
-      return;
-    }
-    socketsOf.set(client, own.add(socket));
-    ownSet.set(socket, own);
-    open += 1;
-    socket.once('close', () => {
-      release(socket, own);
-      if (own.size === 0 && socketsOf.get(client) === own) socketsOf.delete(client);
-    });
-  });
-
-  return (socket) => {
-    const own = ownSet.get(socket);
-    if (own?.delete(socket) === true) own.add(socket);
-  };
-}

@@ -27,12 +27,8 @@ export const nodeLimits = {
   lastCall: 500,
   /** How long an outdated file or site may still be served. Checking at each request would take half of its time. */
   filesTrusted: 1_000,
-  /** Open connections. Each takes about 20 KB, and 16 KB more while its headers arrive: at most 150 MB in all. */
+  /** Open connections; further ones are closed at once. Each takes about 20 KB, and 16 KB more while its headers arrive: at most 150 MB in all. */
   connections: 4_096,
-  /** Connections of one client: six for each of forty browsers that share one address. */
-  connectionsOfClient: 256,
-  /** Connections kept free of proxies, for health checks and for people who bypass the proxy. */
-  connectionsReserved: 64,
   /** Requests that may wait on one connection before reading pauses. Node first parses a packet of up to 64 KB. */
   pipelined: 16,
 };

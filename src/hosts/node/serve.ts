@@ -48,6 +48,7 @@ function createLimitedServer(limits: NodeLimits): Server {
   });
   server.timeout = limits.stalled;
   server.maxHeadersCount = 0;
+  server.maxConnections = limits.connections;
   return server;
 }
 
@@ -69,9 +70,9 @@ function sendHealth(outgoing: ServerResponse): void {
 /** Creates the server without listening. Throws when an entry of `trustProxy` is not an address. */
 export function nodeHost({ current, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
   const limits = { ...nodeLimits, ...options.limits };
-  const { isProxy, addressOf, isSecure, reportUnnamed } = trustedProxies(trustProxy);
+  const { addressOf, isSecure, reportUnnamed } = trustedProxies(trustProxy);
   const server = createLimitedServer(limits);
-  const connections = trackConnections(server, limits, isProxy);
+  const connections = trackConnections(server, limits);
   const closer = connectionCloser({ connections, quota, linger: limits.linger, addressOf, report });
 
   const sendToFront = getRequestListener(

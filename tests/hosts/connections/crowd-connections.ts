@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
-/** Idle connections from many addresses of this machine, which only take room. */
+/** Idle and dripping connections, which only take room. */
 export interface Crowd {
   /** Returns the number of connections that the host has not closed. */
   readonly open: () => number;
@@ -14,14 +14,13 @@ export interface Crowd {
 /** Connections opened at once, few enough for the system's queue. */
 const atOnce = 250;
 
-/** Opens `connections` from `addresses` addresses: half stay silent, and half send an endless header slowly. */
-export async function openCrowd(url: string, connections: number, addresses: number): Promise<Crowd> {
+/** Opens `connections`: half stay silent, and half send an endless header slowly. */
+export async function openCrowd(url: string, connections: number): Promise<Crowd> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
   const told = new Set<string>();
   const opened = async (number: number): Promise<void> => {
-    const localAddress = `127.0.1.${(number % addresses) + 1}`;
-    const socket = connect({ host: hostname, port: Number(port), localAddress });
+    const socket = connect({ host: hostname, port: Number(port) });
     sockets.push(socket);
     socket.on('data', (chunk: Buffer) => told.add(chunk.toString('latin1', 0, 12)));
     const ended = new Promise((resolve) => {
