@@ -99,16 +99,6 @@ export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): b
   return text === 'true';
 }
 
-/** Returns `INDEXNOW_KEY`. Throws when the IndexNow protocol does not allow it. */
-export function indexNowKey({ INDEXNOW_KEY }: Environment): string | undefined {
-  const key = setting(INDEXNOW_KEY);
-  if (key !== undefined && !/^[A-Za-z0-9-]{8,128}$/.test(key))
-    throw new Error(
-      'Cannot use INDEXNOW_KEY: set it to 8 to 128 letters, digits and hyphens, such as those of "openssl rand -hex 16"',
-    );
-  return key;
-}
-
 export function folders({ CONTENT, DIST, CACHE, SCHEDULE }: Environment) {
   return {
     content: path.resolve(root, setting(CONTENT) ?? 'content'),

@@ -289,9 +289,6 @@ export const redirectsFile = '/redirects.json';
  */
 export const ledgerFile = '/ledger.json';
 
-/** Returns the path of the file that proves to IndexNow that a key belongs to the site. */
-export const indexNowKeyFile = (key: string): string => `/${key}.txt`;
-
 /** The health check of a Node host. It is outside the catalog, and no page may have this path. */
 export const healthPath = '/healthz';
 

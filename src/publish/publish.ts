@@ -18,7 +18,7 @@ import type { ImageSettings } from '../io/make-image.ts';
 import { missingFonts } from '../io/picture-fonts.ts';
 import { endProcesses } from '../io/untrusted.ts';
 import { drawings } from '../pictures/link-picture.ts';
-import { folders, indexNowKey, isUnattended, root, type Environment } from '../settings.ts';
+import { folders, isUnattended, root, type Environment } from '../settings.ts';
 import { howFar } from './build-logger.ts';
 import { codeDigest, openBuildStore, type BuildStore } from './build-store.ts';
 import { cachedContent } from './cached-content.ts';
@@ -89,7 +89,6 @@ type Begun = Read & { readonly files: SiteFiles; readonly earlier: EarlierLedger
  */
 export function publish(environment: Environment, site: string, now: Date): AstroIntegration {
   const pages = compiledPages();
-  const key = indexNowKey(environment);
   const { dist, content: contentFolder, public: publicFolder, cache, schedule } = folders(environment);
   // Netlify switches sites itself, so its builds skip the Node host's store.
   const keepsBuilds = environment['NETLIFY'] !== 'true';
@@ -157,7 +156,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         // Other processes draw pictures while this one writes pages.
         const [made] = await Promise.all([
           orEnd(environment, logger, () => writeCachedFiles(pictures, dist, store)),
-          writeSite({ catalog, compiled, files, code, say, key }),
+          writeSite({ catalog, compiled, files, code, say }),
         ]);
         say(`${pictures.length} pictures, ${made} of them new`);
         const copies = copyFiles(catalogCopies(catalog), contentFolder, images);

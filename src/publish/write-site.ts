@@ -6,7 +6,7 @@ import { frameOf } from '../views/model/frame.ts';
 import { publishedPages, view } from '../views/page-view.ts';
 import type { Block } from '../views/model/view.ts';
 import { variants } from '../contract/media.ts';
-import { indexNowKeyFile, variantPath } from '../contract/routes.ts';
+import { variantPath } from '../contract/routes.ts';
 import { collectGarbage } from '../io/collect-garbage.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { keyOf } from './build-store.ts';
@@ -21,19 +21,13 @@ export interface SiteToWrite {
   readonly files: SiteFiles;
   /** A digest of the site's code, from `codeDigest()`. */
   readonly code: string;
-  /** The IndexNow key to publish. */
-  readonly key: string | undefined;
   /** Prints a line of progress. */
   readonly say: (line: string) => void;
 }
 
-async function writeDocuments({ catalog, files, key }: SiteToWrite): Promise<void> {
+async function writeDocuments({ catalog, files }: SiteToWrite): Promise<void> {
   const sheet = styleSheet(catalog);
-  const documents = [
-    ...machineDocuments(catalog),
-    ...(key === undefined ? [] : [{ path: indexNowKeyFile(key), text: key }]),
-    ...(sheet ? [sheet] : []),
-  ];
+  const documents = [...machineDocuments(catalog), ...(sheet ? [sheet] : [])];
   for (const { path: name, text } of documents) await files.write(name, keyOf(text), () => text);
 }
 

@@ -6,9 +6,6 @@ import { sampleFolder } from '../../scripts/sample.ts';
 import { cacheControl } from '../../src/contract/limits.ts';
 import { versions } from '../../src/contract/versions.ts';
 import { buildSite } from '../build.ts';
-import { inProcess } from '../front/test-host.ts';
-
-const key = 'a3f1c2d4e5b60718';
 
 let folder: string;
 let dist: string;
@@ -23,7 +20,7 @@ beforeAll(async () => {
     path.join(content, 'news/later.md'),
     '---\ntitle: Later\nsummary: A post of a day to come.\ntags: [release]\ndate: 2099-12-31\n---\n\nA text.\n',
   );
-  const env = { NETLIFY: 'true', SCHEDULE: schedule, INDEXNOW_KEY: key };
+  const env = { NETLIFY: 'true', SCHEDULE: schedule };
   const { exitCode, output } = await buildSite({ content, dist, site: inject('site'), env, warm: inject('cache') });
   expect(exitCode, output).toBe(0);
 });
@@ -48,13 +45,6 @@ test('a build on Netlify leaves compression to its network', async () => {
 test('a build on Netlify leaves the days to come for the function that asks for builds, and not in the site', async () => {
   expect(JSON.parse(await readFile(schedule, 'utf8'))).toEqual(['2099-12-31T00:00:00-03:00']);
   await expect(access(path.join(dist, 'schedule.json'))).rejects.toThrow('ENOENT');
-});
-
-test('a build with a key of IndexNow publishes it, where search engines look for it', async () => {
-  expect(await readFile(path.join(dist, `${key}.txt`), 'utf8')).toBe(key);
-  const host = await inProcess(dist);
-  expect(await (await host.send(`/${key}.txt`)).text()).toBe(key);
-  await host.close();
 });
 
 test('a build elsewhere writes no file for Netlify', async () => {

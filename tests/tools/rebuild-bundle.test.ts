@@ -70,11 +70,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the platform takes the functions as one that runs after a deploy and one that runs each hour', async () => {
-  expect(functions.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toMatchObject([
-    { name: 'index-now', runtime: 'js' },
-    { name: 'rebuild', runtime: 'js', schedule: '@hourly' },
-  ]);
+test('the platform takes the function as one that runs each hour', async () => {
+  expect(functions).toMatchObject([{ name: 'rebuild', runtime: 'js', schedule: '@hourly' }]);
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as {
     functions: readonly Bundled[];
   };
@@ -90,15 +87,4 @@ test('the bundled function asks the hook for a build when a day has come', async
   });
   expect(stdout).toContain(`Requested a build: content of ${day} is due.`);
   expect(asked).toEqual(['POST /hook']);
-});
-
-test('the bundled function of IndexNow runs after a deploy, and reports nothing of a preview', async () => {
-  const bundle = functions.find(({ name }) => name === 'index-now');
-  const main = pathToFileURL(path.join(bundle?.path ?? '', 'netlify/functions/index-now.mjs')).href;
-  const event = { deploy: { context: 'deploy-preview' }, site: { url } };
-  const script = `const { default: run } = await import(${JSON.stringify(main)}); await run.deploySucceeded(${JSON.stringify(event)});`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-    env: { PATH: process.env['PATH'], INDEXNOW_KEY: 'a3f1c2d4e5b60718' },
-  });
-  expect(stdout).toContain('this is a preview');
 });
