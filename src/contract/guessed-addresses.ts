@@ -40,7 +40,6 @@ const guesses = {
     '/feed/rss',
     '/feed/atom',
   ].filter((path) => path !== routes.newsAtom.path),
-  changesAtom: ['/changes', '/changes.xml', '/changes/feed', '/changes/feed.xml', '/changes/rss.xml'],
   newsFeed: ['/feed.json', '/blog/feed.json', '/news.json'],
   newsPage: ['/blog', '/changelog', '/CHANGELOG', '/releases', '/release-notes', '/updates', '/whats-new'],
   productsPage: ['/product', '/catalog', '/solutions'],

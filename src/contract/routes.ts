@@ -134,12 +134,6 @@ const documentRoutes = withKind('document', {
     title: 'News as Atom',
     description: 'The newest posts with their dates of publication and change (RFC 4287).',
   },
-  changesAtom: {
-    path: '/changes/atom.xml',
-    variant: 'atom',
-    title: 'Changes as Atom',
-    description: 'All facts, pages and posts that were added, changed, moved or removed (RFC 4287).',
-  },
   apiCatalog: {
     path: '/.well-known/api-catalog',
     variant: 'linkset',

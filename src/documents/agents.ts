@@ -123,7 +123,7 @@ To get a whole collection, fetch the \`snapshot\` of its entry in ${call('catalo
 2. Later, send the same request with that \`ETag\` as \`If-None-Match\`. A 304 without a body means that nothing in the catalog has changed. It counts against the quota.
 3. Otherwise read the items, and the pages at \`links.previous\`, until an item has your \`cursor\`; if yours is that of \`beginning\`, all items are new to you. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` and \`markdownUrl\` of the others. A page that only names a changed record, such as a list, is not reported: revalidate a copy of it with its \`ETag\`. Full pages never change, so read each of them once.
 4. If neither an item nor \`beginning\` has your cursor, the record began again or an older edition of the site was published: read everything again.
-5. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way. Feed readers find all changes in ${site}${href('changesAtom')}.
+5. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
 
 Once an hour is often enough. The version of the API is in the path and in \`${versionHeader.name}\`; how a version ends is described at ${site}${href('versioningPage')}.
 

@@ -17,7 +17,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { agentsText } from './agents.ts';
 import { robotsText, securityText, sitemaps, webManifest } from './site-files.ts';
 import { ardCatalog, apiCatalog, skillIndex, skillText } from './discovery.ts';
-import { changesFeed, atomFeed, jsonFeed } from './feeds.ts';
+import { atomFeed, jsonFeed } from './feeds.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { faviconSvg } from '../pictures/icons.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
@@ -84,7 +84,6 @@ const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) =>
   agents: agentsText,
   newsFeed: jsonFeed,
   newsAtom: atomFeed,
-  changesAtom: changesFeed,
   apiCatalog,
   ard: ardCatalog,
   aiCatalog: ardCatalog,

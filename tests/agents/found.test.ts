@@ -86,7 +86,6 @@ describe('what is advertised, from the home page on', () => {
     'robots.txt',
     'news/feed.json',
     'news/atom.xml',
-    'changes/atom.xml',
     '.well-known/api-catalog',
     '.well-known/ard.json',
     '.well-known/agent-skills/index.json',

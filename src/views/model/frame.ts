@@ -65,7 +65,6 @@ export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): For
   { text: 'Markdown', href: markdownPath(path), type: essence('markdown') },
   ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: essence('json') }]),
   ...(id === 'newsPage' ? feeds(words) : []),
-  ...(id === 'developersPage' ? [documentForm('changesAtom', routes.changesAtom.title)] : []),
   ...(id === 'apiPage' ? [documentForm('openapi', routes.openapi.title)] : []),
 ];
 
