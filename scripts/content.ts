@@ -3,8 +3,7 @@ import { parseArgs, styleText } from 'node:util';
 import type { Content } from '../src/checks/content.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { annotate } from '../src/io/ci-annotate.ts';
-import { changesOf, type Difference } from '../src/editing/review/changes.ts';
-import { brokenAddressesText } from '../src/editing/review/write-review.ts';
+import { brokenAddresses, type Difference } from '../src/editing/broken-addresses.ts';
 import { counted, formatErrors, formatWarnings, type TextStyle } from '../src/content/diagnostics/report.ts';
 import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/content-path.ts';
@@ -42,15 +41,14 @@ async function report({ list, warnings: complete }: Record<'list' | 'warnings', 
   const started = performance.now();
   const content = await readContent(contentFolder, publicFolder, currentTime(process.env));
   const differences = content.files.length > 0 ? await differencesFromCommit(content) : [];
-  if (content.files.length > 0) console.log(changesText(differences && changesOf(differences)));
-  const { checked, today, errors, warnings, built } = await findingsOf(content, { public: publicFolder, dist });
+  if (content.files.length > 0) console.log(changesText(differences));
+  const { checked, today, errors, built, ...found } = await findingsOf(content, { public: publicFolder, dist });
+  const warnings = [...found.warnings, ...brokenAddresses(differences ?? [], today)];
   if (checked && errors.length === 0) {
     console.log(liveText(publishedOn(checked.records, today), list));
     const waiting = waitingText(checked.records, today);
     if (waiting !== undefined) console.log(waiting);
   }
-  const lost = brokenAddressesText(differences ?? [], today);
-  if (lost !== '') console.log(lost);
   if (warnings.length > 0) console.log(formatWarnings(warnings, paint, complete));
   if (errors.length > 0) console.log(formatErrors(errors, paint));
   await annotate({ errors, warnings }, process.env);

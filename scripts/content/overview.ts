@@ -1,5 +1,6 @@
 import { counted, visible } from '../../src/content/diagnostics/report.ts';
-import { fieldText, type Change } from '../../src/editing/review/changes.ts';
+import { parseContentPath } from '../../src/content/parse/content-path.ts';
+import type { Difference } from '../../src/editing/broken-addresses.ts';
 import { pagePathOf } from '../../src/catalog/known-pages.ts';
 import { datedKinds, folderKinds, kindNouns, type FolderKind } from '../../src/content/schema/records.ts';
 import type { Records } from '../../src/catalog/records.ts';
@@ -45,17 +46,21 @@ export function waitingText(records: Records, today: string): string | undefined
   return lines.length === 0 ? undefined : `Not published: drafts, and posts before their day:\n${lines.join('\n')}\n`;
 }
 
-const changeText = ({ change, file, from, path, fields }: Change): string =>
-  [
-    visible(
-      `  ${change.padEnd(8)} ${from === undefined ? '' : `${from} → `}${file}${path === undefined ? '' : `  ${path}`}`,
-    ),
-    ...fields.map((field) => `           ${fieldText(field)}`),
-  ].join('\n');
+/** Returns one line about a changed file, or nothing for a file that is not content or has the same text again. */
+function changeLine({ before, after }: Difference): string[] {
+  const source = after ?? before;
+  if (!source || before?.text === after?.text) return [];
+  const change = !before ? 'added' : after ? 'changed' : 'removed';
+  const place = parseContentPath(source.path);
+  const page = place?.form === 'markdown' ? `  ${pagePathOf(place.kind, place.slug)}` : '';
+  return [visible(`  ${change.padEnd(8)} ${source.file}${page}`)];
+}
 
-export function changesText(changes: readonly Change[] | undefined): string {
-  if (changes === undefined)
+/** Lists the files that differ from the last commit. `differences` is undefined without git. */
+export function changesText(differences: readonly Difference[] | undefined): string {
+  if (differences === undefined)
     return 'Not compared with the last commit: this is not a git checkout, or git is missing.\n';
-  if (changes.length === 0) return 'Nothing has changed since the last commit.\n';
-  return `Changed since the last commit:\n${changes.map(changeText).join('\n')}\n`;
+  const lines = differences.flatMap(changeLine);
+  if (lines.length === 0) return 'Nothing has changed since the last commit.\n';
+  return `Changed since the last commit:\n${lines.join('\n')}\n`;
 }

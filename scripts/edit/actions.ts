@@ -9,7 +9,8 @@ import { fileField, fromForm, toForm } from '../../src/editing/form/entry-form.t
 import { filesBelow } from '../../src/io/content-folder.ts';
 import { sha256 } from '../../src/catalog/sha256.ts';
 import { getImage, listImages, uploadsFor, withImage } from './images.ts';
-import { brokenAddressesText } from '../../src/editing/review/write-review.ts';
+import { brokenAddresses } from '../../src/editing/broken-addresses.ts';
+import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
 import { change, parsePath, Refused, textOf, type Change, type Folders, type Upload } from './store.ts';
 
 const asset = z.object({ path: z.string(), content: z.string() });
@@ -75,7 +76,9 @@ function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>
       before: source(path, text),
       after: source(path, textOf(folders, path)),
     }));
-    return brokenAddressesText(differences, today).trim();
+    return brokenAddresses(differences, today)
+      .map((warning) => formatDiagnostic(warning))
+      .join('\n\n');
   };
 }
 

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { githubAnnotation, gitlabReport, type GitlabEntry } from '../content/diagnostics/ci-formats.ts';
+import { githubAnnotation, gitlabReport } from '../content/diagnostics/ci-formats.ts';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { root, setting } from '../settings.ts';
 import { sha256 } from '../catalog/sha256.ts';
@@ -18,28 +18,17 @@ function githubAnnotations(found: readonly Diagnostic[], severity: Diagnostic['s
   return [...shown.map(githubAnnotation), `::${severity} title=Content::${rest}`];
 }
 
-/** Reads the report that an earlier command of the same job wrote. */
-async function earlierEntries(file: string): Promise<GitlabEntry[]> {
-  const text = await readFile(file, 'utf8').catch(() => '[]');
-  return JSON.parse(text) as GitlabEntry[];
-}
-
-/**
- * Reports diagnostics in CI: prints lines for GitHub, and writes a file in `folder` for GitLab. `add` keeps the entries
- * that the file already has. Does nothing elsewhere.
- */
+/** Reports diagnostics in CI: prints lines for GitHub, and writes a file in `folder` for GitLab. */
 export async function annotate(
   { errors, warnings }: { readonly errors: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] },
   environment: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void = console.log,
   folder: string = root,
-  add = false,
 ): Promise<void> {
   if (setting(environment['GITHUB_ACTIONS']) !== undefined)
     for (const line of [...githubAnnotations(errors, 'error'), ...githubAnnotations(warnings, 'warning')]) print(line);
   if (setting(environment['GITLAB_CI']) !== undefined) {
-    const file = path.join(folder, gitlabFile);
-    const entries = [...(add ? await earlierEntries(file) : []), ...gitlabReport([...errors, ...warnings], sha256)];
-    await writeFile(file, `${JSON.stringify(entries, null, 2)}\n`);
+    const entries = gitlabReport([...errors, ...warnings], sha256);
+    await writeFile(path.join(folder, gitlabFile), `${JSON.stringify(entries, null, 2)}\n`);
   }
 }

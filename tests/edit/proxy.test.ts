@@ -86,18 +86,14 @@ test('a removed address is reported, with the line to add, until it redirects', 
   expect((await save(file, changed({ data, version }, { audience: 'Markets' }))).warning).toBe('');
   const form = await open(`${old}.md`);
   expect((await remove(`${old}.md`, form.version)).warning).toMatchInlineSnapshot(`
-    "Removed:
-      The bread that came back
-          /work/bakery-group-campinas is not found from now on.
-          If another entry replaces it, add this to its fields: aliases: [bakery-group-campinas]"
+    "content/work/bakery-group-campinas.md:1  file name: /work/bakery-group-campinas is not found from now on.
+        If another entry replaces it, add this to its fields: aliases: [bakery-group-campinas]"
   `);
   const entry = { data: { ...form.data, file: renamed.slice(5) }, version: '' };
   const made = await save(`${renamed}.md`, entry, { newEntry: true });
   expect(made.warning).toMatchInlineSnapshot(`
-    "Moved, and not found at the former address:
-      The bread that came back  /work/bakeries-campinas
-          It was at /work/bakery-group-campinas, which is not found from now on.
-          To redirect readers from there, add this to the fields of content/work/bakeries-campinas.md: aliases: [bakery-group-campinas]"
+    "content/work/bakeries-campinas.md:1  aliases: the page was at /work/bakery-group-campinas, which is not found from now on.
+        Add the former name to redirect readers: aliases: [bakery-group-campinas]"
   `);
   const aliased = { ...made, data: { ...made.data, aliases: ['bakery-group-campinas'] } };
   expect((await save(`${renamed}.md`, aliased)).warning).toBe('');

@@ -32,7 +32,7 @@ describe('npm run content', () => {
     expect((await content(['--list'])).output).toContain('    /products/balcao\n');
   });
 
-  it('says what has changed since the last commit, field by field', async () => {
+  it('lists the files that have changed since the last commit', async () => {
     git('init', '-q');
     git('add', '.');
     git('commit', '-qm', 'all');
@@ -44,13 +44,11 @@ describe('npm run content', () => {
     expect((await content()).output).toContain(`Changed since the last commit:
   added    content/news/new.md  /news/new
   changed  content/products/balcao.md  /products/balcao
-           audience "Shops with one to six counters" → "Shops"
-           text
   removed  content/work/bakery-group-campinas.md  /work/bakery-group-campinas
 `);
   });
 
-  it('knows a file again that was renamed, in git or without it, and names images', async () => {
+  it('lists renamed files and images, and warns about an address that is not found any more', async () => {
     await writeFile(file('news/old drawing é.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     git('init', '-q');
     git('add', '.');
@@ -65,21 +63,22 @@ describe('npm run content', () => {
     await unlink(file('news/old drawing é.svg'));
     const { output } = await content();
     expect(output).toContain(`Changed since the last commit:
-  renamed  content/news/feira-beta.md → content/news/2026/feira-beta.md  /news/feira-beta
+  added    content/news/2026/feira-beta.md  /news/feira-beta
+  removed  content/news/feira-beta.md  /news/feira-beta
   changed  content/news/five-digits.png
   removed  content/news/old drawing é.svg
   added    content/news/six-digits.png
-  renamed  content/products/balcao.md → content/products/counter.md  /products/counter
-           aliases ["frente-de-caixa"] → ["frente-de-caixa","balcao"]
+  removed  content/products/balcao.md  /products/balcao
+  added    content/products/counter.md  /products/counter
   added    content/work/market.md  /work/market
   removed  content/work/street-market-osasco.md  /work/street-market-osasco
 `);
-    expect(output).toContain(`
-Moved, and not found at the former address:
-  Twenty-two Sundays in Osasco  /work/market
-      It was at /work/street-market-osasco, which is not found from now on.
-      To redirect readers from there, add this to the fields of content/work/market.md: aliases: [street-market-osasco]
-`);
+    expect(output.match(/^.*is not found.*$/gm)).toHaveLength(1);
+    expect(output).toContain(
+      `content/work/market.md:1  aliases: the page was at /work/street-market-osasco, which is not found from now on.
+    Add the former name to redirect readers: aliases: [street-market-osasco]
+`,
+    );
   });
 
   it('recognizes a file that was moved and written again under its old name', async () => {
@@ -90,7 +89,7 @@ Moved, and not found at the former address:
     await cp(path.join(folder, 'sample'), path.join(folder, 'content'), { recursive: true });
     await edit(file('organization.json'), '"SP"', '"RJ"');
     expect((await content()).output).toContain(
-      'Changed since the last commit:\n  changed  content/organization.json\n           address.addressRegion "SP" → "RJ"\n',
+      'Changed since the last commit:\n  changed  content/organization.json\n',
     );
     expect((await content()).output).not.toContain('  added ');
   });

@@ -38,13 +38,6 @@ describe('annotate()', () => {
     expect(lines.at(-1)).toBe('::warning title=Content::3 more are in the log of this step.');
   });
 
-  it('adds to the report of an earlier command for GitLab', async () => {
-    const report = async () => JSON.parse(await readFile(path.join(folder, gitlabFile), 'utf8')) as unknown[];
-    await annotate(broken(), { GITLAB_CI: 'true' }, () => undefined, folder);
-    await annotate({ errors: [], warnings: broken().errors }, { GITLAB_CI: 'true' }, () => undefined, folder, true);
-    expect(await report()).toHaveLength(2 * broken().errors.length);
-  });
-
   it('writes the report that GitLab reads', async () => {
     await annotate(broken(), { GITLAB_CI: 'true' }, () => undefined, folder);
     const report = JSON.parse(await readFile(path.join(folder, gitlabFile), 'utf8')) as { fingerprint: string }[];

@@ -1,0 +1,122 @@
+import { pagePathOf } from '../catalog/known-pages.ts';
+import { unpublished, type Unpublished } from '../catalog/publication.ts';
+import { aliasRedirects } from '../catalog/redirects.ts';
+import { titleOf } from '../catalog/site-pages.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
+import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
+import { parse } from '../content/parse/parse.ts';
+import { isFolderRecord, type CatalogRecord, type FolderKind } from '../content/schema/records.ts';
+import { redirectKey, type Redirects } from '../contract/redirects.ts';
+
+/** A file before and after a change. `before` is undefined for an added file, `after` for a removed one. */
+export interface Difference {
+  readonly before?: SourceFile | undefined;
+  readonly after?: SourceFile | undefined;
+}
+
+/** A page of a content file, published or not. */
+interface EntryPage {
+  readonly source: SourceFile;
+  readonly record: CatalogRecord<FolderKind>;
+  /** For example `/news/opening`. */
+  readonly path: string;
+  readonly hidden: Unpublished | undefined;
+}
+
+/** The pages of one version by path, and their redirects. */
+interface Site {
+  readonly pages: ReadonlyMap<string, EntryPage>;
+  readonly redirects: Redirects;
+  /** Paths of pages whose files have errors, so that their content is unknown. */
+  readonly broken: ReadonlySet<string>;
+}
+
+function siteOf(files: readonly SourceFile[], today: string): Site {
+  const pages = new Map<string, EntryPage>();
+  const redirects: [string, string][] = [];
+  const broken = new Set<string>();
+  for (const source of files) {
+    const parsed = parseContentPath(source.path);
+    if (parsed?.form !== 'markdown') continue;
+    const path = pagePathOf(parsed.kind, parsed.slug);
+    const { entry, aliases = [] } = parse(source);
+    if (entry && isFolderRecord(entry.record)) {
+      const { record } = entry;
+      pages.set(path, { source, record, path, hidden: unpublished(record, today) });
+      redirects.push(...aliasRedirects([record]));
+    } else {
+      broken.add(path);
+      redirects.push(...aliasRedirects([{ kind: parsed.kind, slug: parsed.slug, data: { aliases } }]));
+    }
+  }
+  return { pages, redirects: new Map(redirects), broken };
+}
+
+const isLive = (page: EntryPage | undefined): page is EntryPage => page !== undefined && page.hidden === undefined;
+
+const textOf = ({ source }: EntryPage): string => parse(source).body?.text ?? '';
+
+/** Returns whether a page is a removed one at a new address: it has the same kind, and the same title or text. */
+const isSamePage = (page: EntryPage, gone: EntryPage): boolean =>
+  page.record.kind === gone.record.kind &&
+  (titleOf(page.record) === titleOf(gone.record) || (textOf(gone) !== '' && textOf(page) === textOf(gone)));
+
+const aliasesLine = ({ record }: EntryPage, alias: string): string =>
+  `aliases: [${[...record.data.aliases, alias].join(', ')}]`;
+
+function warning({ source }: EntryPage, field: string, problem: string, remedy: string): Diagnostic {
+  return { severity: 'warning', file: source.file, line: 1, field, problem, remedy };
+}
+
+/** Warns about a page that is no longer at its address and not redirected. Deletes its new page from `added`. */
+function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diagnostic[] {
+  const redirected = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
+  const page = isLive(redirected) ? redirected : [...added].find((one) => isSamePage(one, gone));
+  if (page) {
+    added.delete(page);
+    if (page === redirected) return [];
+    const remedy = `Add the former name to redirect readers: ${aliasesLine(page, gone.record.slug)}`;
+    return [warning(page, 'aliases', `the page was at ${gone.path}, which is not found from now on.`, remedy)];
+  }
+  const problem = `${gone.path} is not found`;
+  const publish = 'Publish it now if others link to it.';
+  const hidden = after.pages.get(gone.path)?.hidden;
+  if (hidden?.why === 'draft') return [warning(gone, 'draft', `${problem} while it is a draft.`, publish)];
+  if (hidden) return [warning(gone, 'date', `${problem} until ${hidden.day}.`, publish)];
+  const remedy = `If another entry replaces it, add this to its fields: ${aliasesLine(gone, gone.record.slug)}`;
+  return [warning(gone, 'file name', `${problem} from now on.`, remedy)];
+}
+
+/** Warns about former addresses that redirected to a page that still has an address. */
+function lostRedirects(before: Site, after: Site): Diagnostic[] {
+  const isFound = (path: string): boolean =>
+    after.redirects.has(path) || after.pages.has(path) || after.broken.has(path);
+  return [...before.redirects].flatMap(([from, to]) => {
+    const page = before.pages.get(to);
+    if (isFound(from) || !isLive(page) || !isFound(to)) return [];
+    const now = after.pages.get(after.redirects.get(to) ?? to) ?? page;
+    const problem = `${from} redirected to ${to}, and is not found from now on.`;
+    return [warning(now, 'aliases', problem, 'Add it to the aliases again.')];
+  });
+}
+
+/**
+ * Warns about each address that a change of the content breaks. `today` (RFC 3339 full-date) decides what is published;
+ * files with errors are skipped because their errors are reported elsewhere.
+ */
+export function brokenAddresses(differences: readonly Difference[], today: string): Diagnostic[] {
+  const before = siteOf(
+    differences.flatMap((difference) => difference.before ?? []),
+    today,
+  );
+  const after = siteOf(
+    differences.flatMap((difference) => difference.after ?? []),
+    today,
+  );
+  const isLiveIn = ({ pages }: Site, { path }: EntryPage): boolean => isLive(pages.get(path));
+  const added = new Set([...after.pages.values()].filter((page) => isLive(page) && !isLiveIn(before, page)));
+  const gone = [...before.pages.values()].filter(
+    (page) => isLive(page) && !isLiveIn(after, page) && !after.broken.has(page.path),
+  );
+  return [...gone.flatMap((page) => goneWarnings(page, after, added)), ...lostRedirects(before, after)];
+}
