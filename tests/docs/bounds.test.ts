@@ -21,8 +21,7 @@ const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 /** The limit in code for each row of the table, by resource. */
 const inCode: Readonly<Record<string, string>> = {
   Connections: `${number(nodeLimits.connections)}, or \`ulimit -n\` less ${reservedFiles}`,
-  'Running requests per connection': '1',
-  'Waiting requests per connection': `${nodeLimits.pipelined}, and those in the same packet`,
+  'Waiting requests per connection': number(nodeLimits.waiting),
   'Total requests per connection': 'unlimited',
   'Request line and header fields': `${number(maxHeaderBytes)} bytes`,
   'Number of header fields': number(maxHeaders),

@@ -6,8 +6,6 @@ import type { NodeLimits } from './limits.ts';
 interface Connection {
   /** The responses of this connection that have not been sent completely. */
   readonly waiting: Set<ServerResponse>;
-  /** Begins the requests that wait for earlier ones. */
-  readonly queue: (() => void)[];
   latest?: IncomingMessage;
 }
 
@@ -18,7 +16,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
   let closing = false;
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { waiting: new Set(), queue: [] });
+    open.set(socket, { waiting: new Set() });
     socket.once('close', () => open.delete(socket));
   });
 
@@ -36,40 +34,28 @@ export function trackConnections(server: Server, limits: NodeLimits) {
     if (last?.headersSent === false) last.setHeader('Connection', 'close');
   };
 
-  const beginNext = (socket: Socket, { queue }: Connection): void => {
-    if (closing) closeIdle();
-    // No response can follow the last one of a connection.
-    if (!socket.writable) queue.length = 0;
-    queue.shift()?.();
-    if (queue.length === 0 && socket.isPaused()) socket.resume();
-  };
-
   return {
     isDraining: (): boolean => draining,
-    /** Begins a request when the earlier ones on its connection are answered. */
-    inOrder: (incoming: IncomingMessage, outgoing: ServerResponse, begin: () => void): void => {
-      const { socket } = incoming;
-      const connection = open.get(socket);
-      if (connection === undefined) return;
-      const { waiting, queue } = connection;
+    /**
+     * Tracks a response until it is sent; Node keeps the order of requests. Returns false when the connection is
+     * closed, also because too many of its responses are waiting.
+     */
+    track: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+      const connection = open.get(incoming.socket);
+      if (connection === undefined) return false;
+      const { waiting } = connection;
+      if (waiting.size === limits.waiting) {
+        incoming.socket.destroy();
+        return false;
+      }
       connection.latest = incoming;
-      const isFirst = waiting.size === 0;
       waiting.add(outgoing);
       outgoing.once('close', () => {
         waiting.delete(outgoing);
-        beginNext(socket, connection);
+        if (closing) closeIdle();
       });
-      const start = (): void => {
-        if (draining && queue.length === 0) outgoing.setHeader('Connection', 'close');
-        begin();
-      };
-      if (isFirst) start();
-      else if (queue.push(start) === limits.pipelined) {
-        // Deferred, because Node resumes the socket right after this when it has read a message.
-        process.nextTick(() => {
-          if (queue.length >= limits.pipelined) socket.pause();
-        });
-      }
+      if (draining) outgoing.setHeader('Connection', 'close');
+      return true;
     },
     /** Returns whether the body of the latest request is still being received. */
     isReadingBody: (socket: Socket): boolean => open.get(socket)?.latest?.complete === false,

@@ -29,8 +29,8 @@ export const nodeLimits = {
   filesTrusted: 1_000,
   /** Open connections; further ones are closed at once. Each takes about 20 KB, and 16 KB more while its headers arrive: at most 150 MB in all. */
   connections: 4_096,
-  /** Requests that may wait on one connection before reading pauses. Node first parses a packet of up to 64 KB. */
-  pipelined: 16,
+  /** Requests that may wait on one connection, each with about 17 KB. Clients send one or a few at a time. */
+  waiting: 100,
 };
 
 export type NodeLimits = Readonly<typeof nodeLimits>;

@@ -102,13 +102,12 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
       return;
     }
     reportUnnamed(incoming, report);
-    connections.inOrder(incoming, outgoing, () => {
-      // An unread body would block the next request of the connection.
-      if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
-      incoming.url = targetPath(incoming.url ?? '') ?? '/';
-      if (isHealthRequest(incoming) && current.get()) sendHealth(outgoing);
-      else void sendToFront(incoming, outgoing);
-    });
+    if (!connections.track(incoming, outgoing)) return;
+    // An unread body would block the next request of the connection.
+    if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
+    incoming.url = targetPath(incoming.url ?? '') ?? '/';
+    if (isHealthRequest(incoming) && current.get()) sendHealth(outgoing);
+    else void sendToFront(incoming, outgoing);
   }
 
   server.on('request', handle);
