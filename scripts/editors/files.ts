@@ -28,10 +28,6 @@ async function formatted(file: string, text: string): Promise<EditorFile> {
   return { path: file, text: await format(text, { ...(await resolveConfig(filepath)), filepath }) };
 }
 
-/** Returns a generated YAML file, with repeated values written out. */
-export const yaml = (value: unknown): string =>
-  `# Written by npm run editors.\n${stringify(value, { aliasDuplicateObjects: false })}`;
-
 /** Replaces a named region of a document between its two comments. Rejects when the document lacks it. */
 async function withRegion(file: string, name: string, text: string): Promise<EditorFile> {
   const document = await readFile(path.join(root, file), 'utf8');
@@ -103,6 +99,10 @@ export async function editorFiles(): Promise<EditorFile[]> {
     formatted('src/theme/colours.css', coloursCss(theme)),
     ...kinds.map((kind) => formatted(schemaFile(kind), JSON.stringify(editorSchema(kind)))),
     ...(await sampleValues()),
-    formatted('.pages.yml', yaml(pagesCmsConfig())),
+    // Pages CMS needs repeated values written out.
+    formatted(
+      '.pages.yml',
+      `# Written by npm run editors.\n${stringify(pagesCmsConfig(), { aliasDuplicateObjects: false })}`,
+    ),
   ]);
 }

@@ -106,7 +106,7 @@ const widgets = {
 export type FieldKind = keyof typeof widgets;
 
 /** Names of the fields that offer the existing products. */
-export const productFields: readonly string[] = ['products', 'replacedBy'];
+const productFields: readonly string[] = ['products', 'replacedBy'];
 
 /** Returns the fields of a schema with their kinds. Throws for a field that forms do not support. */
 export const formFields = ({ properties = {}, required: requiredNames = [] }: FieldSchema) =>

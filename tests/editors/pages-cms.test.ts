@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hostedConfig } from '../../src/editing/form/config.ts';
 import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
 import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
-import { isSingle, kinds, type Kind } from '../../src/content/schema/records.ts';
-import type { Widget } from '../../src/editing/form/widgets.ts';
+import { kinds, type Kind } from '../../src/content/schema/records.ts';
 
 const names = (kind: Kind): string[] => Object.keys(editorSchema(kind).properties ?? {});
 
@@ -14,33 +12,6 @@ interface Field {
   readonly options?: { readonly values?: readonly string[] };
 }
 const withInner = (field: Field): Field[] => [field, ...(field.fields ?? []).flatMap(withInner)];
-
-describe('hostedConfig()', () => {
-  const { collections } = hostedConfig();
-
-  it('has every field of every kind, and the text', () => {
-    const found = collections.flatMap((one): readonly { name: string; fields: readonly Widget[] }[] =>
-      'files' in one ? one.files : [one],
-    );
-    expect(Object.fromEntries(found.map(({ name, fields }) => [name, fields.map((field) => field.name)]))).toEqual(
-      Object.fromEntries(kinds.map((kind) => [kind, isSingle(kind) ? names(kind) : [...names(kind), 'body']])),
-    );
-  });
-
-  it('asks for products where a record names some', () => {
-    const news = collections.find(({ name }) => name === 'news');
-    expect(news && 'fields' in news ? news.fields.find(({ name }) => name === 'products') : undefined).toMatchObject({
-      widget: 'relation',
-      collection: 'products',
-      value_field: '{{slug}}',
-      multiple: true,
-    });
-  });
-
-  it('names no repository, and no address of anybody', () => {
-    expect(hostedConfig().backend).toEqual({ name: 'github', repo: 'OWNER/REPOSITORY', branch: 'main' });
-  });
-});
 
 describe('pagesCmsConfig()', () => {
   const { content, media } = pagesCmsConfig();
