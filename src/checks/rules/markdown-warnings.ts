@@ -4,8 +4,6 @@ import { isImported } from '../../content/parse/content-path.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import type { Rule } from './rule.ts';
 
-const foreign = 'contains {quoted}, which readers see as typed: it is syntax of another program.';
-
 /** `{quoted}` is replaced by the text that the warning is about, `{corrected}` by the most likely intended text. */
 const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
   merge: {
@@ -25,10 +23,6 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
     problem: 'contains {quoted}, which is not a link: its brackets are the wrong way round.',
     remedy: 'Write the text in square brackets and the address in round ones: {corrected}.',
   },
-  'empty link': {
-    problem: 'contains {quoted}, a link without a text, which readers cannot see.',
-    remedy: 'Write a text for the link in the square brackets.',
-  },
   'link to nothing': {
     problem: 'contains {quoted}, a link without an address.',
     remedy: 'Write the address in the round brackets, or remove the brackets.',
@@ -37,22 +31,6 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
     problem: 'contains {quoted}, which is not an e-mail address.',
     remedy: 'Write it in full, as in mailto:hello@example.org.',
   },
-  footnote: {
-    problem: 'refers to the footnote {quoted}, which does not exist.',
-    remedy: 'Write it below the text, as a line "{quoted}: what it says", or remove the mark.',
-  },
-  'footnote in a line': {
-    problem: foreign,
-    remedy: 'Write a mark, [^1], and a line "[^1]: what it says" below the text.',
-  },
-  'unnamed footnote': {
-    problem: 'contains the footnote "{quoted}", which is not published because no text refers to it.',
-    remedy: 'Write its mark, such as [^1], where it belongs, or remove the footnote.',
-  },
-  reference: {
-    problem: 'contains {quoted}, which is not a link: it has no address.',
-    remedy: 'Write the address after the text, [text](/address), or a line "[name]: /address" below the text.',
-  },
   heading: {
     problem: 'contains "{quoted}", which is not a heading.',
     remedy: 'Write a space after the number signs: "{corrected}".',
@@ -60,10 +38,6 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
   'accidental heading': {
     problem: 'makes a heading of "{quoted}", because the line of hyphens is directly below it.',
     remedy: 'Leave an empty line above the hyphens. For a heading, write "## " before the text.',
-  },
-  'no-break space': {
-    problem: 'contains "{quoted}" with a no-break space (U+00A0) after the mark, so readers see the mark.',
-    remedy: 'Delete the space, and type it again.',
   },
   bullets: {
     problem: 'contains "{quoted}", which is not a list: its lines are joined into one paragraph.',
@@ -93,20 +67,6 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
     problem: 'contains {quoted}, which readers see as typed: templates are not filled in here.',
     remedy: 'Write the text itself, or put it in backticks.',
   },
-  attributes: {
-    problem: foreign,
-    remedy: 'Remove it: headings get an address automatically, and the theme decides how things look.',
-  },
-  box: { problem: foreign, remedy: 'Write a quote: a line that begins with "> ".' },
-  definition: { problem: foreign, remedy: 'Write a list, "- **Term**: what it is", or <dl> with <dt> and <dd>.' },
-  abbreviation: { problem: foreign, remedy: 'Write <abbr title="what it is short for"> and </abbr> around the word.' },
-  formula: { problem: foreign, remedy: 'Write it with <i>, <sup> and <sub>, as code, or as an image.' },
-  highlight: { problem: foreign, remedy: 'Write <mark> and </mark> around it.' },
-  raised: {
-    problem: 'contains {quoted}, which is not shown as superscript or subscript here.',
-    remedy: 'Write <sup> and </sup>, or <sub> and </sub>, around it.',
-  },
-  emoji: { problem: foreign, remedy: 'Write the emoji itself.' },
   note: {
     problem: 'contains "{quoted}", which is published.',
     remedy: 'Finish it, or put the note in a comment: <!-- … -->.',
@@ -115,42 +75,13 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
     problem: 'has lines of a table without the line of hyphens below the first, so they are not shown as a table.',
     remedy: 'Write a line of hyphens below the first, one group for each column: | --- | --- |.',
   },
-  'long row': {
-    problem:
-      'has more cells in the row "{quoted}" than in the first row of the table: the extra cells are not published.',
-    remedy: 'Give the first two rows as many cells, or write \\| for a bar inside a cell.',
-  },
-  fence: {
-    problem: 'contains code that begins with "{quoted}" and does not end.',
-    remedy: 'Write the same marks on their own line after the code: everything below is shown as code.',
-  },
-  'indented html': {
-    problem: 'shows "{quoted}" as code, because the line begins with four spaces after an empty line.',
-    remedy: 'Remove the spaces at the beginning of the line.',
-  },
   'open comment': {
     problem: 'contains a comment that does not end: the text below it is not published.',
     remedy: 'Write --> at the end of the comment.',
   },
-  'markdown in html': {
-    problem: 'contains Markdown inside HTML, "{quoted}", which readers see as typed.',
-    remedy: 'Leave an empty line after the tag and before its end tag, or write it as HTML too.',
-  },
-  'open tag': {
-    problem: 'contains {quoted} without its end tag: everything after it is read as part of it.',
-    remedy: 'Write {corrected} at its end.',
-  },
   'curly quotes': {
     problem: 'contains {quoted}, whose curly quotes are read as part of the value.',
     remedy: 'Write straight quotes: {corrected}.',
-  },
-  'hidden text': {
-    problem: 'contains {quoted}, which hides a text: here the text is published and shown.',
-    remedy: 'Remove the text if nobody should read it. Otherwise remove the attribute that hides it.',
-  },
-  'image without address': {
-    problem: 'contains {quoted}, an image without an address: only its description is published.',
-    remedy: 'Write its address: src="./till.png".',
   },
   unseen: {
     problem: 'contains the character {quoted}, which readers cannot see.',
@@ -165,7 +96,6 @@ const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: str
   'numbered item': (quoted) => quoted.replace(/^\d+[.)]/, '$& '),
   'reversed link': (quoted) => quoted.replace(/^\((.*)\)\[(.*)\]$/, '[$1]($2)'),
   'spaced emphasis': (quoted) => quoted.replace(/^\*\*\s*(.*?)\s*\*\*$/, '**$1**'),
-  'open tag': (quoted) => quoted.replace(/^<([^\s>]*)[^]*/, '</$1>'),
   'curly quotes': (quoted) => quoted.replace(/[“”„«»]/g, '"'),
 };
 
@@ -173,7 +103,7 @@ const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: str
 const isError = ({ rule, quoted }: MarkdownWarning, path: string): boolean =>
   rule === 'merge' || (rule === 'spaced address' && quoted.startsWith('!') && !isImported(path));
 
-/** Checks that Markdown in bodies means what its author intended: no unfinished bold, no syntax of other programs. */
+/** Checks that Markdown in bodies means what its author intended: no links, lists and bold without mistakes. */
 export const markdownWarnings: Rule = ({ bodies }, report) => {
   for (const body of bodies)
     for (const warning of body.facts.warnings) {

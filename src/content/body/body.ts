@@ -13,7 +13,6 @@ import { replaceDisallowedHtml, type ReplacedHtml } from './html/replace-disallo
 import { sourceViolation, treeViolation, type LimitViolation } from './limits.ts';
 import { markdownFromHtml } from './markdown-from-html.ts';
 import { markdownTree } from './tree.ts';
-import { htmlWarnings } from './warnings/html-warnings.ts';
 import { warningsIn, type MarkdownWarning } from './warnings/markdown-warnings.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -72,8 +71,8 @@ export function parseBody(source: string): ParsedBody {
   const markdown = markdownTree(source);
   const treeProblem = treeViolation(markdown);
   if (treeProblem) return emptyBody(treeProblem);
-  const { replaced, kept } = replaceDisallowedHtml(markdown, placedTags(markdown));
-  const warnings = [...warningsIn(source, markdown), ...htmlWarnings(kept)];
+  const replaced = replaceDisallowedHtml(markdown, placedTags(markdown));
+  const warnings = warningsIn(source, markdown);
   const facts = sourceFacts(markdown);
   const hasHtml = facts.hasHtml || replaced.length > 0;
   // Rendering changes the tree, so rendering again needs a new one.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import { checked } from '../content.ts';
 import { lostOf } from '../bodies/reference-html.ts';
-import { withWarnings, whole } from './dialects/bodies.ts';
+import { withMarks, withWarnings, whole } from './dialects/bodies.ts';
 import { imported } from './catalogue/kind.ts';
 
 /** The line of the file where the text of `imported()` begins. */
@@ -18,7 +18,7 @@ const section = ([name, source]: [string, string]): string => {
 };
 
 describe('a post that was brought along as another program has it', () => {
-  it.each(Object.entries({ ...whole, ...withWarnings }))(
+  it.each(Object.entries({ ...whole, ...withWarnings, ...withMarks }))(
     'says all that it says, in HTML and in Markdown: %s',
     (_name, source) => {
       expect(lostOf(source)).toEqual({ html: {}, markdown: {} });

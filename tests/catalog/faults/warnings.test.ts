@@ -21,7 +21,7 @@ const tagged = (...tags: string[]): Content => ({
 
 describe('formatWarnings()', () => {
   const addresses = Array.from({ length: 30 }, (_, index) => `[a](http://${index}.example)`);
-  const { warnings: found } = checked(appended(post, `\n${addresses.join('\n\n')}\n\nA ==mark==.\n`));
+  const { warnings: found } = checked(appended(post, `\n${addresses.join('\n\n')}\n\nA TODO.\n`));
 
   it('groups many warnings by kind, the most frequent first, with three examples and the total last', () => {
     const report = formatWarnings(found);

@@ -168,17 +168,13 @@ function removeNodes(tree: Root, ranges: readonly Range[]): void {
 }
 
 /**
- * Replaces disallowed HTML and returns the replacements with the remaining tags. Removing a tag keeps its contents, and
- * line numbers do not change.
+ * Replaces disallowed HTML and returns the replacements. Removing a tag keeps its contents, and line numbers do not
+ * change.
  */
-export function replaceDisallowedHtml(
-  tree: Root,
-  { tags, declarations }: PlacedTags,
-): { readonly replaced: readonly ReplacedHtml[]; readonly kept: readonly PlacedTag[] } {
+export function replaceDisallowedHtml(tree: Root, { tags, declarations }: PlacedTags): readonly ReplacedHtml[] {
   const edits = new Map<Html, Edit[]>();
   const removed: Range[] = [];
   const replaced: ReplacedHtml[] = [];
-  const kept: PlacedTag[] = [];
   const lineAt = lineCounter();
   const report = (node: Html, at: number, element: string, instead: ReplacedHtml['instead']): void =>
     void replaced.push({ element, instead, line: lineAt(node, at) });
@@ -220,14 +216,13 @@ export function replaceDisallowedHtml(
     const one = tags[index];
     if (!one) break;
     const { tag, node, pair = one } = one;
-    if (isAllowed(one)) kept.push(one);
-    else if (!isMarkup(one)) {
+    if (isAllowed(one)) continue;
+    if (!isMarkup(one)) {
       report(node, tag.start, sourceName(one), 'text');
       replace(node, tag, paragraphTag(one, tag.end) + escapeXml(node.value.slice(tag.start, tag.end)));
     } else if (!tag.closes && (mediaElements.has(tag.name) || removedWithContents.has(tag.name)))
       index += removeElement(one, index) - 1;
     else {
-      kept.push(one);
       const start = tag.start + (tag.closes ? 2 : 1);
       const name = replacementOf(tag.closes ? pair : one);
       replace(node, { start, end: start + tag.name.length }, tag.closes ? name.replace(/ .*/, '') : name);
@@ -239,5 +234,5 @@ export function replaceDisallowedHtml(
   }
   for (const [node, all] of edits) node.value = withEdits(node.value, all);
   if (removed.length > 0) removeNodes(tree, removed);
-  return { replaced, kept };
+  return replaced;
 }

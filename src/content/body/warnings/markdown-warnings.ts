@@ -1,54 +1,110 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Root, Text } from 'mdast';
 import { invisibleCharacter } from '../../../text/invisible-characters.ts';
-import { eachNode } from '../tree.ts';
-import { blockWarnings, type BlockWarning } from './block-warnings.ts';
-import type { HtmlWarningRule } from './html-warnings.ts';
-import { warningPatterns } from './patterns.ts';
+import { mayMatch, warningPatterns } from './patterns.ts';
 
 /** Markdown that probably does not mean what its author intended. */
 export interface MarkdownWarning {
-  readonly rule: keyof typeof warningPatterns | BlockWarning['rule'] | HtmlWarningRule | 'merge' | 'unseen';
+  readonly rule:
+    | keyof typeof warningPatterns
+    | 'accidental heading'
+    | 'entity'
+    | 'link to nothing'
+    | 'mail address'
+    | 'merge'
+    | 'open comment'
+    | 'open emphasis'
+    | 'spaced emphasis'
+    | 'unseen';
   /** Line of the body, from 1. */
   readonly line: number;
   /** The text in the source, or its beginning. */
   readonly quoted: string;
 }
 
-const proseTypes = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell']);
-const blankedTypes = new Set<Nodes['type']>([
-  'inlineCode',
-  'html',
-  'image',
-  'imageReference',
-  'linkReference',
-  'footnoteReference',
-]);
+type Rule = MarkdownWarning['rule'];
 
-/** Returns the source of a paragraph, heading or cell, with code, links, images and HTML replaced by spaces. */
-function proseOf(node: Nodes, source: string): string {
-  let [text, at] = ['', node.position?.start.offset ?? 0];
-  const visit = (one: Nodes): void => {
-    const [start, end] = [one.position?.start.offset ?? at, one.position?.end.offset ?? at];
-    if (start >= at && (blankedTypes.has(one.type) || (one.type === 'link' && source.startsWith('[', start)))) {
-      text += source.slice(at, start) + source.slice(start, end).replace(/[^\n]/g, ' ');
-      at = end;
-    } else if ('children' in one) one.children.forEach(visit);
-  };
-  visit(node);
-  return text + source.slice(at, node.position?.end.offset ?? at);
+/** A warning about a part of a node. `at` is its offset in the source of the node. */
+interface Found {
+  readonly rule: Rule;
+  readonly at: number;
+  readonly quoted: string;
 }
 
-/** At most this many warnings of one rule per body. Fixing them reveals the rest. */
-const maxPerRule = 50;
+const patterns = Object.entries(warningPatterns) as [keyof typeof warningPatterns, RegExp][];
+const code = /`[^`]*`/g;
 
-const quotedFrom = (text: string): string => (text.trimStart().split('\n', 1)[0] ?? '').trimEnd().slice(0, 80);
+/** Finds mistakes in the source of a paragraph, heading or cell, except in its code. */
+function proseWarnings(text: string): Found[] {
+  if (!mayMatch.test(text)) return [];
+  const prose = text.replace(code, (one) => one.replace(/[^\n]/g, ' '));
+  return patterns.flatMap(([rule, pattern]) =>
+    Array.from(prose.matchAll(pattern), ({ 0: quoted, index }) => ({
+      rule,
+      at: index + quoted.search(/\S|$/),
+      quoted,
+    })),
+  );
+}
 
-const patterns = Object.entries(warningPatterns) as [
-  keyof typeof warningPatterns,
-  (typeof warningPatterns)[keyof typeof warningPatterns],
-][];
+/** From this many characters on, text is probably a sentence and not a heading. */
+const minSentence = 60;
 
-/** Finds warnings about whole lines, in any context. Conflict markers of git are allowed in code. */
+/** Finds a sentence above three hyphens that were meant as a horizontal line. */
+function headingWarnings(text: string): Found[] {
+  const [, heading] = /^([^]*)\n[ \t>]*---[ \t]*$/.exec(text) ?? [];
+  const isSentence = heading !== undefined && (heading.length >= minSentence || /[.!?:;,]\s*$|\n/.test(heading));
+  return isSentence ? [{ rule: 'accidental heading', at: 0, quoted: text }] : [];
+}
+
+const spacedEmphasis = /(?<!\S)\*\*(?: +[^*\n]*[\p{L}][^*\n]*?| *[^*\s][^*\n]*? +)\*\*(?![\p{L}\p{N}*])/u;
+const openEmphasis = /(?<![\\*/\p{N}])\*\*(?=[\p{L}\p{N}“"(])|(?<=[\p{L}\p{N}.!?”")])\*\*(?![\w*/])/u;
+const reference = /(?<!\\)&[a-z]{2,10};/i;
+
+/** Finds Markdown marks that the parser left in a text. */
+function textWarnings({ value }: Text, text: string): Found[] {
+  if (!/\*\*|&/.test(value)) return [];
+  const [entity, spaced, open] = [reference, spacedEmphasis, openEmphasis].map((pattern) => pattern.exec(text));
+  const found: Found[] = [];
+  if (entity && value.includes(entity[0])) found.push({ rule: 'entity', at: entity.index, quoted: entity[0] });
+  if (spaced) found.push({ rule: 'spaced emphasis', at: spaced.index, quoted: spaced[0] });
+  else if (open) found.push({ rule: 'open emphasis', at: open.index, quoted: text.slice(open.index) });
+  return found;
+}
+
+/** Finds a comment that does not end, and curly quotes around the value of an attribute. */
+function htmlWarnings(text: string): Found[] {
+  const comment = text.lastIndexOf('<!--');
+  const isOpen = comment !== -1 && !text.includes('-->', comment);
+  const quotes = text.matchAll(warningPatterns['curly quotes']);
+  return [
+    ...(isOpen ? [{ rule: 'open comment' as const, at: comment, quoted: text.slice(comment) }] : []),
+    ...Array.from(quotes, ({ 0: quoted, index: at }) => ({ rule: 'curly quotes' as const, at, quoted })),
+  ];
+}
+
+function warningsOf(node: Nodes, text: string): Found[] {
+  const whole = (rule: Rule): Found[] => [{ rule, at: 0, quoted: text }];
+  switch (node.type) {
+    case 'paragraph':
+    case 'tableCell':
+      return proseWarnings(text);
+    case 'heading':
+      return [...proseWarnings(text), ...headingWarnings(text)];
+    case 'text':
+      return textWarnings(node, text);
+    case 'html':
+      return htmlWarnings(text);
+    case 'link':
+      if (/^mailto:[^@?]*(?:\?|$)/i.test(node.url)) return whole('mail address');
+      return node.url === '' ? whole('link to nothing') : [];
+    case 'image':
+      return node.url === '' ? whole('link to nothing') : [];
+    default:
+      return [];
+  }
+}
+
+/** Finds invisible characters and conflict markers of git. Code may contain the latter. */
 function* lineWarnings(source: string, isCode: (line: number) => boolean): Generator<MarkdownWarning> {
   if (!invisibleCharacter.test(source) && !/^[<>]{7} /m.test(source)) return;
   for (const [index, text] of source.split('\n').entries()) {
@@ -59,54 +115,37 @@ function* lineWarnings(source: string, isCode: (line: number) => boolean): Gener
   }
 }
 
-/** Makes a function that returns the line of an offset. Fastest for ascending offsets. */
-function linesOf(source: string): (offset: number) => number {
-  let [at, line] = [0, 1];
-  return (offset) => {
-    if (offset < at) [at, line] = [0, 1];
-    for (let next = source.indexOf('\n', at); next !== -1 && next < offset; next = source.indexOf('\n', at)) {
-      line += 1;
-      at = next + 1;
-    }
-    return line;
-  };
-}
+/** At most this many warnings of one rule per body. Fixing them reveals the rest. */
+const maxPerRule = 50;
+
+const quotedFrom = (text: string): string => (text.trimStart().split('\n', 1)[0] ?? '').trimEnd().slice(0, 80);
 
 /** Finds Markdown that probably does not mean what its author intended. Ignores code. */
 export function warningsIn(source: string, tree: Root): MarkdownWarning[] {
   const warnings: MarkdownWarning[] = [];
-  const counts = new Map<MarkdownWarning['rule'], number>();
-  const lineAt = linesOf(source);
-  const warn = (rule: MarkdownWarning['rule'], line: number, quoted: string): void => {
+  const counts = new Map<Rule, number>();
+  const isListed = (rule: Rule): boolean => {
     const count = (counts.get(rule) ?? 0) + 1;
     counts.set(rule, count);
-    if (count <= maxPerRule) warnings.push({ rule, line, quoted });
+    return count <= maxPerRule;
   };
-  // A mark with a space may be in the prose but not in the source, since `proseOf()` inserts spaces.
-  const likely = patterns.filter(([, { marks }]) => marks.some((mark) => mark.includes(' ') || source.includes(mark)));
-  const code: [start: number, end: number][] = [];
-  const footnotes = new Set<string>();
-  eachNode(tree, (node) => {
-    if (node.type === 'footnoteReference') footnotes.add(node.identifier);
-  });
-  const visit = (node: Nodes, before?: Nodes): void => {
-    const { start, end } = node.position ?? {};
-    if (node.type === 'code') code.push([start?.line ?? 1, end?.line ?? 1]);
-    for (const { rule, at, quoted = source.slice(at, at + 400) } of blockWarnings(node, before, footnotes, source))
-      warn(rule, lineAt(at), quotedFrom(quoted));
-    if (proseTypes.has(node.type)) {
-      const prose = proseOf(node, source);
-      for (const [rule, { marks, pattern }] of likely)
-        for (const { 0: found, index } of marks.some((mark) => prose.includes(mark)) ? prose.matchAll(pattern) : [])
-          warn(rule, lineAt((start?.offset ?? 0) + index + found.search(/\S|$/)), quotedFrom(found));
-    }
-    if ('children' in node)
-      node.children.forEach((child, index, all: readonly Nodes[]) => {
-        visit(child, all[index - 1]);
-      });
+  const codeLines: (readonly [start: number, end: number])[] = [];
+  const visit = (node: Nodes): void => {
+    if (!node.position) return;
+    const { start, end } = node.position;
+    if (node.type === 'code') codeLines.push([start.line, end.line]);
+    const text = source.slice(start.offset, end.offset);
+    for (const { rule, at, quoted } of warningsOf(node, text))
+      if (isListed(rule))
+        warnings.push({
+          rule,
+          line: start.line + text.slice(0, at).split('\n').length - 1,
+          quoted: quotedFrom(quoted),
+        });
+    if ('children' in node) node.children.forEach(visit);
   };
   visit(tree);
-  const isCode = (line: number): boolean => code.some(([start, end]) => start <= line && line <= end);
-  for (const { rule, line, quoted } of lineWarnings(source, isCode)) warn(rule, line, quoted);
+  const isCode = (line: number): boolean => codeLines.some(([start, end]) => start <= line && line <= end);
+  for (const warning of lineWarnings(source, isCode)) if (isListed(warning.rule)) warnings.push(warning);
   return warnings;
 }
