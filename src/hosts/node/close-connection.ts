@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { errors, type ErrorCode } from '../../contract/errors.ts';
+import { href } from '../../contract/routes.ts';
 import { clientOf } from '../../front/client.ts';
 import { errorReply, type ErrorReply } from '../../front/error-reply.ts';
 import { setCommon, setQuota } from '../../front/headers.ts';
@@ -9,7 +10,7 @@ import { targetOf } from '../../front/target.ts';
 import { currentTime } from '../../settings.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { Connections } from './connections.ts';
-import { parserError, readRawHead, targetPath } from './request-errors.ts';
+import { parserError, targetPath, type ClientError } from './request-errors.ts';
 import { transportErrors, type TransportErrorCode } from './transport-errors.ts';
 
 export interface FailedRequest {
@@ -35,13 +36,6 @@ export async function errorResponse(request: FailedRequest, quota: Quota): Promi
   setCommon(headers, false);
   if (reading) setQuota(headers, reading);
   return response;
-}
-
-/** The error of Node's server when its parser rejects a connection. */
-export interface ClientError extends Error {
-  readonly code?: string;
-  readonly bytesParsed?: number;
-  readonly rawPacket?: Uint8Array;
 }
 
 export interface CloserOptions {
@@ -97,20 +91,20 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
       incoming.resume();
       sendError(socket, { code, method, target: url, address: addressOf(socket, headers['x-forwarded-for']) });
     },
-    handleClientError: ({ code, rawPacket, bytesParsed = 0 }: ClientError, socket: Socket): void => {
+    handleClientError: (error: ClientError, socket: Socket): void => {
       if (closing.has(socket)) return;
       closing.add(socket);
       // A client that sent nothing awaits no response, and a disconnected one cannot get one.
-      if (!socket.writable || socket.bytesRead === 0 || code === 'ECONNRESET') {
+      if (!socket.writable || socket.bytesRead === 0 || error.code === 'ECONNRESET') {
         socket.destroy();
-      } else if (code === 'HPE_CLOSED_CONNECTION' || connections.isReadingBody(socket)) {
+      } else if (error.code === 'HPE_CLOSED_CONNECTION' || connections.isReadingBody(socket)) {
         // After `Connection: close`, or inside an unread body, no response is due.
         connections.endAfterLatest(socket);
         void connections.answered(socket).then(() => end(socket, ''));
       } else {
-        const head = rawPacket && readRawHead(rawPacket, bytesParsed);
-        const address = addressOf(socket, head?.forwardedFor);
-        sendError(socket, { code: parserError(code, head), method: head?.method, target: head?.target, address });
+        // Its path cannot be read, so it counts as a request to the API.
+        const target = href('catalogIndex');
+        sendError(socket, { code: parserError(error), target, address: addressOf(socket, undefined) });
       }
     },
   };

@@ -60,6 +60,12 @@ export function requestError(request: RequestHead): TransportErrorCode | ErrorCo
   return isAllowedMethod(method) ? 'malformed_target' : 'method_not_allowed';
 }
 
+/** The error of Node's server when its parser rejects a connection. */
+export interface ClientError extends Error {
+  readonly code?: string;
+  readonly reason?: string;
+}
+
 /** Codes of Node's parser (llhttp) that mean more than a malformed message. */
 const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -69,44 +75,12 @@ const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
   HPE_PAUSED_H2_UPGRADE: 'http_version_not_supported',
 };
 
-/** Codes that can mean an unknown method: llhttp knows some methods, but only for other protocols. */
-const methodCodes = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_CONSTANT']);
-
 /**
- * Returns the error of a request that the parser rejected. It is `method_not_allowed` only if the whole request line is
- * known, because otherwise its first word may have begun in an earlier packet.
+ * Returns the error of a request that the parser rejected. Reasons of the parser distinguish an unknown method or
+ * version from other mistakes with the same code.
  */
-export function parserError(code: string | undefined, head: RawHead | undefined): TransportErrorCode | ErrorCode {
-  const known = parserCodes[code ?? ''];
-  if (known !== undefined) return known;
-  if (head?.version === undefined) return 'malformed_request';
-  if (!/^HTTP\/1\.[01]$/.test(head.version)) return 'http_version_not_supported';
-  return methodCodes.has(code ?? '') && !isAllowedMethod(head.method) ? 'method_not_allowed' : 'malformed_request';
-}
-
-interface RawHead {
-  readonly method: string;
-  readonly target: string;
-  /** Undefined when the request line has no version. */
-  readonly version: string | undefined;
-  readonly forwardedFor: string | undefined;
-}
-
-const blankLine = /\r?\n\r?\n/g;
-const requestLine = /^([!#$%&'*+.^_`|~\w-]+) ([^ \r\n]+)(?: (HTTP\/\d\.\d)(?=[\r\n]))?/;
-const forwarded = /^x-forwarded-for:(.*)$/gim;
-
-/**
- * Reads the request head at which the parser stopped, `at` bytes into a packet that may begin with
- * other requests. Returns undefined when the packet begins inside a head.
- */
-export function readRawHead(packet: Uint8Array, at: number): RawHead | undefined {
-  const text = Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength).toString('latin1');
-  const start = [...text.slice(0, at).matchAll(blankLine)].at(-1);
-  const rest = start === undefined ? text : text.slice(start.index + start[0].length);
-  const [head = ''] = rest.replace(/^(?:\r?\n)+/, '').split(blankLine, 1);
-  const [, method, target, version] = requestLine.exec(head) ?? [];
-  if (method === undefined || target === undefined) return undefined;
-  const values = Array.from(head.matchAll(forwarded), ([, value = '']) => value.trim());
-  return { method, target, version, forwardedFor: values.length === 0 ? undefined : values.join(', ') };
+export function parserError({ code = '', reason = '' }: ClientError): TransportErrorCode | ErrorCode {
+  if (/method/i.test(reason)) return 'method_not_allowed';
+  if (reason === 'Invalid HTTP version') return 'http_version_not_supported';
+  return parserCodes[code] ?? 'malformed_request';
 }

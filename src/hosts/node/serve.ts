@@ -12,12 +12,12 @@ import { PlainHeaders, responseOf } from '../../front/reply.ts';
 import { originOf, type Address } from '../../settings.ts';
 import { currentSite, type CurrentSite } from '../files/current-site.ts';
 import { trustedProxies } from './client-address.ts';
-import { connectionCloser, errorResponse, type ClientError } from './close-connection.ts';
+import { connectionCloser, errorResponse } from './close-connection.ts';
 import { trackConnections } from './connections.ts';
 import { encodedCopies } from './encoded-copies.ts';
 import { boundedFiles, nodeFiles } from './files.ts';
 import { connectionsWithin, maxHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
-import { hasBody, requestError, targetPath } from './request-errors.ts';
+import { hasBody, requestError, targetPath, type ClientError } from './request-errors.ts';
 
 interface CommonOptions {
   /** Proxies whose headers are trusted: addresses, blocks, `loopback`, `linklocal` or `uniquelocal`; [] for none. */
