@@ -83,10 +83,10 @@ export const exposedHeaders: readonly string[] = [
 ];
 
 /**
- * The `Link` header of every page and resource. It names the API description and documentation (RFC 8631), the API
- * catalog (RFC 9727), and resources for agents (ARD §5.1, under its current and its former relation name).
+ * The `Link` header of every page and resource. It names the API description and documentation (RFC 8631) and the API
+ * catalog (RFC 9727).
  */
-export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog", <${href('ard')}>; rel="ard", <${href('aiCatalog')}>; rel="ai-catalog"`;
+export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
 
 export const commonHeaders = {
   [versionHeader.name]: versionHeader.value,

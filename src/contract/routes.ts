@@ -146,20 +146,6 @@ const documentRoutes = withKind('document', {
     title: 'MCP bundle',
     description: 'An MCP server for this catalog that desktop clients install with a double click.',
   },
-  ard: {
-    path: '/.well-known/ard.json',
-    variant: 'json',
-    title: 'Agentic resources',
-    description: 'What agents can use here, with questions that each resource answers (ARD 0.91).',
-  },
-  /** The same file as `ard`, at the address that ARD used up to version 0.9. */
-  aiCatalog: {
-    path: '/.well-known/ai-catalog.json',
-    variant: 'json',
-    title: 'AI catalog',
-    description: 'The same as ard.json.',
-    unlisted: true,
-  },
   skillIndex: {
     path: '/.well-known/agent-skills/index.json',
     variant: 'json',

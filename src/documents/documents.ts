@@ -16,7 +16,7 @@ import { catalogRedirects } from '../catalog/redirects.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { agentsText } from './agents.ts';
 import { robotsText, securityText, sitemaps, webManifest } from './site-files.ts';
-import { ardCatalog, apiCatalog, skillIndex, skillText } from './discovery.ts';
+import { apiCatalog, skillIndex, skillText } from './discovery.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { faviconSvg } from '../pictures/icons.ts';
@@ -85,8 +85,6 @@ const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) =>
   newsFeed: jsonFeed,
   newsAtom: atomFeed,
   apiCatalog,
-  ard: ardCatalog,
-  aiCatalog: ardCatalog,
   skillIndex: (catalog) => skillIndex(catalog, sha256(skillText(catalog))),
   skill: skillText,
   security: securityText,

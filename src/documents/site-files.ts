@@ -38,7 +38,7 @@ function contentSignal({ organization: { contentSignals = {} } }: Catalog): stri
   return signals.length === 0 ? [] : [`Content-Signal: ${signals.join(', ')}`];
 }
 
-/** `/robots.txt` (RFC 9309) allows everything. `Agentmap` names the resources for agents (ARD §5.1). */
+/** `/robots.txt` (RFC 9309) allows everything. */
 export function robotsText(catalog: Catalog): string {
   const { site } = catalog;
   const group = (agents: readonly string[]): string =>
@@ -48,7 +48,6 @@ export function robotsText(catalog: Catalog): string {
 ${group(aiCrawlers)}
 
 Sitemap: ${site}${href('sitemap')}
-Agentmap: ${site}${href('ard')}
 `;
 }
 

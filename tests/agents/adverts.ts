@@ -40,10 +40,8 @@ function inJson(source: Source, node: unknown = JSON.parse(source.text), key = '
     return key === 'src' || /^https?:\/\//.test(node) ? [advert(key, source, node, type)] : [];
   }
   if (typeof node !== 'object' || node === null) return [];
-  const { encodingFormat, type: ofNode, identifier } = node as Readonly<Record<string, unknown>>;
-  // In an ARD entry the media type names the kind of resource, so the address may answer with another type.
-  const stated = typeof identifier === 'string' && identifier.startsWith('urn:air:') ? undefined : ofNode;
-  const beside = [encodingFormat, stated].find((one): one is string => typeof one === 'string' && one.includes('/'));
+  const { encodingFormat, type: ofNode } = node as Readonly<Record<string, unknown>>;
+  const beside = [encodingFormat, ofNode].find((one): one is string => typeof one === 'string' && one.includes('/'));
   return Object.entries(node).flatMap(([name, value]) =>
     inJson(source, value, Array.isArray(node) ? key : name, beside),
   );

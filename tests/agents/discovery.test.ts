@@ -61,47 +61,6 @@ describe('/.well-known/agent-skills/index.json', () => {
   });
 });
 
-describe('/.well-known/ard.json', () => {
-  interface Entry {
-    readonly identifier: string;
-    readonly displayName: string;
-    readonly url?: string;
-    readonly data?: { readonly entries: readonly Entry[] };
-    readonly representativeQueries: readonly string[];
-  }
-  const text = published(dist, '/.well-known/ard.json');
-  const { entries, host: owner } = JSON.parse(text) as { entries: readonly Entry[]; host: object };
-  const inner = entries.flatMap(({ data }) => data?.entries ?? []);
-
-  it('names things that are there, each by one name, with questions, and itself in every way that ARD knows', async () => {
-    expect(owner).toMatchObject({ identifier: new URL(site).hostname });
-    const all = [...entries, ...inner];
-    const named = all.map(({ identifier }) => identifier);
-    expect(named).toEqual([...new Set(named)]);
-    for (const { identifier, displayName, url, data, representativeQueries } of all) {
-      expect(identifier).toMatch(/^urn:air:[a-zA-Z0-9.-]+(?::[a-zA-Z0-9._-]+){2}$/);
-      expect(displayName).not.toBe('');
-      expect([url, data].filter((one) => one !== undefined)).toHaveLength(1);
-      expect(representativeQueries.length).toBeGreaterThanOrEqual(2);
-      expect(representativeQueries.length).toBeLessThanOrEqual(5);
-      if (url !== undefined) expect((await host.send(new URL(url).pathname)).status, url).toBe(200);
-    }
-    expect(inner.length).toBeGreaterThan(0);
-    expect(published(dist, '/.well-known/ai-catalog.json')).toBe(text);
-    expect(published(dist, '/robots.txt')).toContain(`\nAgentmap: ${site}/.well-known/ard.json\n`);
-    const home = await host.send('/');
-    const links = LinkHeader.parse(home.headers.get('Link') ?? '');
-    const $ = load(await home.text());
-    for (const [rel, address] of [
-      ['ard', '/.well-known/ard.json'],
-      ['ai-catalog', '/.well-known/ai-catalog.json'],
-    ] as const) {
-      expect(links.rel(rel).map(({ uri }) => uri)).toEqual([address]);
-      expect($(`link[rel=${rel}]`).attr('href')).toBe(address);
-    }
-  });
-});
-
 describe('/.well-known/security.txt', () => {
   it('has the fields of RFC 9116, and an end that is ahead by less than a year', async () => {
     const text = await (await host.send('/.well-known/security.txt')).text();

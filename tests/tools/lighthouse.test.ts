@@ -12,10 +12,6 @@ import { openAuditedSite, type AuditedSite } from './lighthouse/audit.ts';
 /** Categories that depend on the page alone. `npm run lighthouse` reports performance. */
 const categories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
-/** Lighthouse 13.5 knows `Agentmap` of robots.txt for ARD, but its SEO audit reports an unknown directive. */
-const agentmap =
-  /^robots-txt: .*"items":\[\{"index":"\d+","line":"Agentmap: [^"]+","message":"Unknown directive"\}\]\}$/;
-
 /**
  * False positives of afdocs for the sample: it expects .md or .txt from every link of llms.txt, even to JSON, and a
  * short post has a tenth of its text above the content.
@@ -32,11 +28,9 @@ describeWith('chromium', chromiumPath() !== undefined, 'Lighthouse, mobile profi
   test('a page of each kind has 100 for everything but performance', { timeout: 480_000 }, async () => {
     for (const page of site.pages) {
       const { scores, audits, findings } = await site.audit(page, categories);
-      expect(findings.filter((found) => !agentmap.test(found))).toEqual([]);
-      // Remove the exemption once it is no longer needed.
-      expect(findings).toHaveLength(1);
-      expect({ ...scores, seo: 100 }).toEqual(Object.fromEntries(categories.map((category) => [category, 100])));
-      expect(audits).toMatchObject({ 'ard-schema': 1, 'llms-txt': 1 });
+      expect(findings).toEqual([]);
+      expect(scores).toEqual(Object.fromEntries(categories.map((category) => [category, 100])));
+      expect(audits).toMatchObject({ 'llms-txt': 1 });
     }
   });
 
