@@ -25,8 +25,6 @@ const guesses = {
   llms: ['/llm.txt', '/ai.txt', '/llms.md', '/docs/llms.txt', '/.well-known/llms.txt', '/api/llms.txt'],
   llmsFull: ['/llms-full.md', '/docs/llms-full.txt', '/.well-known/llms-full.txt'],
   agents: ['/agents', '/AGENTS.md', '/agents.txt', '/agent.md', '/.well-known/agents.md'],
-  skill: ['/skill.md', '/SKILL.md', '/skills.md'],
-  skillIndex: ['/.well-known/agent-skills', '/.well-known/skills', '/.well-known/skills/index.json'],
   apiCatalog: ['/.well-known/api-catalog.json', '/api-catalog', '/apis.json', '/.well-known/apis.json'],
   security: ['/security.txt', '/security'],
   sitemap: ['/sitemap', '/sitemap_index.xml', '/sitemap-index.xml', '/sitemap-0.xml', '/sitemap.txt', '/sitemap.json'],

@@ -146,18 +146,6 @@ const documentRoutes = withKind('document', {
     title: 'MCP bundle',
     description: 'An MCP server for this catalog that desktop clients install with a double click.',
   },
-  skillIndex: {
-    path: '/.well-known/agent-skills/index.json',
-    variant: 'json',
-    title: 'Agent skills',
-    description: 'The skill that this site offers to agents, with its digest.',
-  },
-  skill: {
-    path: '/.well-known/agent-skills/company-facts/SKILL.md',
-    variant: 'markdown',
-    title: 'Skill: company facts',
-    description: 'How an agent answers questions about the company from this catalog.',
-  },
   security: {
     path: '/.well-known/security.txt',
     variant: 'text',

@@ -1,4 +1,3 @@
-import { sha256 } from '../catalog/sha256.ts';
 import { variants, type Variant } from '../contract/media.ts';
 import { isPaged, pageCountFile, collectionPageFile, type PagedId } from '../contract/pagination.ts';
 import {
@@ -15,8 +14,7 @@ import { apiVersions, versionErrors, type ApiVersion } from '../contract/version
 import { catalogRedirects } from '../catalog/redirects.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { agentsText } from './agents.ts';
-import { robotsText, securityText, sitemaps, webManifest } from './site-files.ts';
-import { apiCatalog, skillIndex, skillText } from './discovery.ts';
+import { apiCatalog, robotsText, securityText, sitemaps, webManifest } from './site-files.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { faviconSvg } from '../pictures/icons.ts';
@@ -85,8 +83,6 @@ const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) =>
   newsFeed: jsonFeed,
   newsAtom: atomFeed,
   apiCatalog,
-  skillIndex: (catalog) => skillIndex(catalog, sha256(skillText(catalog))),
-  skill: skillText,
   security: securityText,
   robots: robotsText,
   manifest: webManifest,

@@ -1,3 +1,4 @@
+import { essence, variants } from '../contract/media.ts';
 import { href, routes, type PictureId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { addDays, latest } from '../content/day.ts';
@@ -49,6 +50,27 @@ ${group(aiCrawlers)}
 
 Sitemap: ${site}${href('sitemap')}
 `;
+}
+
+/** `/.well-known/api-catalog`: a linkset (RFC 9264) in the profile of RFC 9727. */
+export function apiCatalog({ site }: Catalog): object {
+  return {
+    linkset: [
+      {
+        anchor: site + href('catalogIndex'),
+        'service-desc': [{ href: site + href('openapi'), type: variants.json.type }],
+        'service-doc': [
+          { href: site + href('apiPage'), type: essence('html') },
+          { href: site + href('agents'), type: essence('markdown') },
+        ],
+        'service-meta': [{ href: site + href('versioningPage'), type: essence('html') }],
+      },
+      {
+        anchor: site + href('apiCatalog'),
+        item: [{ href: site + href('catalogIndex') }],
+      },
+    ],
+  };
 }
 
 /** `/.well-known/security.txt` (RFC 9116). The expiry date depends on the day of the build. */

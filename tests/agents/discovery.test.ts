@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { load } from 'cheerio';
@@ -37,26 +36,6 @@ describe('every page', () => {
       const $ = load(published(dist, page));
       expect($('script:not([type="application/ld+json"])').length, page).toBe(0);
       expect($('h1').text(), page).not.toBe('');
-    }
-  });
-});
-
-describe('/.well-known/agent-skills/index.json', () => {
-  it('has the digest of the skill as it is served', async () => {
-    const index = (await (await host.send('/.well-known/agent-skills/index.json')).json()) as {
-      $schema: string;
-      skills: Record<'name' | 'type' | 'description' | 'url' | 'digest', string>[];
-    };
-    expect(index.$schema).toMatch(/^https:/);
-    expect(index.skills).toHaveLength(1);
-    for (const { name, type, description, url, digest } of index.skills) {
-      const bytes = Buffer.from(await (await host.send(new URL(url).pathname)).arrayBuffer());
-      expect(digest).toBe(`sha256:${createHash('sha256').update(bytes).digest('hex')}`);
-      expect(name).toMatch(/^[a-z0-9-]{1,64}$/);
-      expect(type).toBe('skill-md');
-      expect(description.length).toBeGreaterThan(50);
-      expect(description.length).toBeLessThanOrEqual(1024);
-      expect(bytes.toString()).toMatch(new RegExp(`^---\\nname: ${name}\\ndescription: `));
     }
   });
 });

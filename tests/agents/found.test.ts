@@ -87,7 +87,6 @@ describe('what is advertised, from the home page on', () => {
     'news/feed.json',
     'news/atom.xml',
     '.well-known/api-catalog',
-    '.well-known/agent-skills/index.json',
     '.well-known/security.txt',
     'api/v1',
     'api/v1/pages',

@@ -115,8 +115,6 @@ export function apiBehaviour(send: TestHost['send']): void {
     ['/news/feed.json', 'application/feed+json'],
     ['/news/atom.xml', 'application/atom+xml; charset=utf-8'],
     ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
-    ['/.well-known/agent-skills/index.json', 'application/json'],
-    ['/.well-known/agent-skills/company-facts/SKILL.md', 'text/markdown; charset=utf-8'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml'],
     ['/favicon.ico', 'image/x-icon'],
