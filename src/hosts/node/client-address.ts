@@ -8,9 +8,6 @@ export const maxProxies = 16;
 /** The characters read from the end of `X-Forwarded-For`: 64 for each address with zone, port and quotes. */
 export const maxForwardedLength = maxProxies * 64;
 
-export const unnamedProxy =
-  'Requests come through a proxy that TRUST_PROXY does not name, so that all of its clients share one quota. Set TRUST_PROXY to the address of the proxy, such as 10.0.0.5, 10.0.0.0/8 or loopback';
-
 const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\w*)?$/;
 
 /**
@@ -39,8 +36,6 @@ function addressTest(ranges: readonly string[]): (address: string | undefined) =
 /** Finds a client's address and protocol in the headers of trusted proxies. Throws for an invalid `trustProxy`. */
 export function trustedProxies(trustProxy: readonly string[]) {
   const isProxy = addressTest(trustProxy);
-  const isNear = addressTest(['loopback', 'linklocal', 'uniquelocal']);
-  let reported = false;
   return {
     /**
      * Finds the client: the first address, from the peer backwards through `X-Forwarded-For`, that is
@@ -64,19 +59,6 @@ export function trustedProxies(trustProxy: readonly string[]) {
     /** Returns whether a client uses TLS. When each proxy adds its own protocol, the first is the client's. */
     isSecure: ({ socket, headers }: IncomingMessage): boolean =>
       /^\s*https\s*(?:,|$)/i.test(String(headers['x-forwarded-proto'])) && isProxy(socket.remoteAddress),
-    /**
-     * Reports the first request that an untrusted proxy on this machine or a private network has
-     * forwarded. Public addresses are ignored, because any client can send that header.
-     */
-    reportUnnamed: (
-      { socket: { remoteAddress }, headers }: IncomingMessage,
-      report: (message: string) => void,
-    ): void => {
-      if (reported || headers['x-forwarded-for'] === undefined) return;
-      if (!isNear(remoteAddress) || isProxy(remoteAddress)) return;
-      reported = true;
-      report(unnamedProxy);
-    },
   };
 }
 

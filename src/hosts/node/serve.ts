@@ -70,7 +70,7 @@ function sendHealth(outgoing: ServerResponse): void {
 /** Creates the server without listening. Throws when an entry of `trustProxy` is not an address. */
 export function nodeHost({ current, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
   const limits = { ...nodeLimits, ...options.limits };
-  const { addressOf, isSecure, reportUnnamed } = trustedProxies(trustProxy);
+  const { addressOf, isSecure } = trustedProxies(trustProxy);
   const server = createLimitedServer(limits);
   const connections = trackConnections(server, limits);
   const closer = connectionCloser({ connections, quota, linger: limits.linger, addressOf, report });
@@ -101,7 +101,6 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
       closer.reject(incoming, error);
       return;
     }
-    reportUnnamed(incoming, report);
     if (!connections.track(incoming, outgoing)) return;
     // An unread body would block the next request of the connection.
     if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
