@@ -14,7 +14,7 @@ import { apiVersions, versionErrors, type ApiVersion } from '../contract/version
 import { catalogRedirects } from '../catalog/redirects.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { agentsText } from './agents.ts';
-import { apiCatalog, robotsText, securityText, sitemaps, webManifest } from './site-files.ts';
+import { apiCatalog, robotsText, securityText, sitemapText, webManifest } from './site-files.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { faviconSvg } from '../pictures/icons.ts';
@@ -84,6 +84,7 @@ const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) =>
   newsAtom: atomFeed,
   apiCatalog,
   security: securityText,
+  sitemap: sitemapText,
   robots: robotsText,
   manifest: webManifest,
   faviconSvg,
@@ -117,7 +118,6 @@ export function machineDocuments(
     }),
     machine('openapiTools', openapiTools({ ...catalog, version: current.name })),
     ...Object.entries(sharedDocuments).map(([id, write]) => machine(id as DocumentId, write(catalog))),
-    ...sitemaps(catalog).map(({ path, text }) => document(path, routes.sitemap.variant, text)),
     ...[...catalog.snapshots].map(([id, { text }]) => machine(`${id}Snapshot`, text)),
     document(ledgerFile, 'json', catalog.ledger),
     document(redirectsFile, 'json', Object.fromEntries(catalogRedirects(catalog))),

@@ -1,10 +1,9 @@
 import { essence, variants } from '../contract/media.ts';
 import { href, routes, type PictureId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { addDays, latest } from '../content/day.ts';
+import { addDays } from '../content/day.ts';
 import { branding } from '../brand/branding.ts';
 import { colours } from '../theme/colours.ts';
-import type { SitePage } from '../catalog/site-pages.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
 /** The AI crawlers that robots.txt allows by name. */
@@ -103,68 +102,20 @@ export const webManifest = (catalog: Catalog): object => ({
   icons: [icon('icon', 'any'), icon('largeIcon', 'any'), icon('maskableIcon', 'maskable')],
 });
 
-/** The limits of a sitemap (sitemaps.org 0.9): addresses and uncompressed bytes. */
-export interface SitemapLimits {
-  readonly addresses: number;
-  readonly bytes: number;
-}
+/** The maximum number of addresses in a sitemap (sitemaps.org 0.9). Its 50 MB leave 1,000 bytes for each. */
+const maxAddresses = 50_000;
 
-const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 };
-
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
-const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-const sitemapXml = (element: 'urlset' | 'sitemapindex', entries: readonly string[]): string =>
-  `${declaration}\n<${element} xmlns="${namespace}">\n${entries.join('\n')}\n</${element}>\n`;
-
-interface Entry {
-  readonly text: string;
-  readonly dateModified: string;
-}
-
-/** Splits the entries so that each sitemap is within the limits. */
-function splitEntries(entries: readonly Entry[], { addresses, bytes }: SitemapLimits): Entry[][] {
-  const frame = Buffer.byteLength(sitemapXml('urlset', []));
-  const maps: Entry[][] = [[]];
-  let size = frame;
-  for (const entry of entries) {
-    const more = Buffer.byteLength(entry.text) + 1;
-    const last = maps.at(-1) ?? [];
-    if (last.length > 0 && (last.length >= addresses || size + more > bytes)) {
-      maps.push([entry]);
-      size = frame + more;
-    } else {
-      last.push(entry);
-      size += more;
-    }
-  }
-  return maps;
-}
-
-/** Returns the path of one of several sitemaps, when `/sitemap.xml` is their index. */
-const numberedPath = (number: number): string => href('sitemap').replace('.xml', `-${number}.xml`);
-
-/** Returns the sitemap of the canonical pages, or an index and several sitemaps if it would exceed the limits. */
-export function sitemaps(
-  {
-    site,
-    pages,
-  }: { readonly site: Catalog['site']; readonly pages: readonly Pick<SitePage, 'path' | 'dateModified'>[] },
-  limits: SitemapLimits = protocolLimits,
-): { path: string; text: string }[] {
-  const entries = pages.map(({ path, dateModified }) => ({
-    dateModified,
-    text: `  <url><loc>${escapeXml(site + path)}</loc><lastmod>${dateModified}</lastmod></url>`,
-  }));
-  const texts = (map: readonly Entry[]): string[] => map.map(({ text }) => text);
-  const maps = splitEntries(entries, limits);
-  if (maps.length === 1) return [{ path: href('sitemap'), text: sitemapXml('urlset', texts(entries)) }];
-  const index = maps.map((map, at) => {
-    const changed = latest(map.map(({ dateModified }) => dateModified)) ?? '';
-    return `  <sitemap><loc>${escapeXml(site + numberedPath(at + 1))}</loc><lastmod>${changed}</lastmod></sitemap>`;
-  });
-  return [
-    { path: href('sitemap'), text: sitemapXml('sitemapindex', index) },
-    ...maps.map((map, at) => ({ path: numberedPath(at + 1), text: sitemapXml('urlset', texts(map)) })),
-  ];
+/** `/sitemap.xml`: every canonical page, or those that changed last if there are too many. */
+export function sitemapText({ site, pages }: Pick<Catalog, 'site' | 'pages'>): string {
+  const listed =
+    pages.length > maxAddresses
+      ? pages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified)).slice(0, maxAddresses)
+      : pages;
+  const entries = listed.map(
+    ({ path, dateModified }) => `  <url><loc>${escapeXml(site + path)}</loc><lastmod>${dateModified}</lastmod></url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</urlset>
+`;
 }

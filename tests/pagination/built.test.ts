@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { sitemaps } from '../../src/documents/site-files.ts';
 import { resourceSchemas } from '../../src/api/resources/representations.ts';
 import { collectionIds } from '../../src/contract/pagination.ts';
 import { href, routes } from '../../src/contract/routes.ts';
@@ -115,13 +114,6 @@ describe('the pages of a list', () => {
 });
 
 const inspect = inspector(JSON.parse(published(dist, '/openapi.json')) as Description);
-const small = sitemaps(
-  {
-    site,
-    pages: sitemapAddresses(dist).map((address) => ({ path: new URL(address).pathname, dateModified: '2026-01-01' })),
-  },
-  { addresses: 10, bytes: 50_000_000 },
-);
 
 /** A unique name of an item: one record may have several changes. */
 const nameOf = (item: { readonly slug: string | null }): string =>
@@ -181,25 +173,6 @@ describe.each(everyHost())('%s', (_name, start) => {
     expect(await assertError(await get('/api/v1/news?page=5'), 'page_not_found')).toContain('/api/v1/news?page=4');
     for (const address of ['/news?page=5', '/news.md?page=5', '/work?page=3', '/news/page/2', '/news/page/2.html'])
       expect((await get(address)).status, address).toBe(404);
-  });
-
-  test('serves a sitemap that is split', async () => {
-    expect(small.length).toBeGreaterThan(40);
-    const split = await mkdtemp(path.join(folder, 'sitemaps-'));
-    for (const { path: name, text } of [...small, { path: 'index.html', text: '' }])
-      await writeFile(path.join(split, name), text);
-    const other = await start(split);
-    try {
-      for (const { path: name, text } of small.slice(0, 3)) {
-        const response = await other.send(name);
-        expect(response.status, name).toBe(200);
-        expect(response.headers.get('Content-Type'), name).toMatch(/^(?:application|text)\/xml/);
-        expect(await response.text()).toBe(text);
-      }
-      expect(small[0]?.text).toContain(`<loc>${site}/sitemap-1.xml</loc>`);
-    } finally {
-      await other.close();
-    }
   });
 });
 
