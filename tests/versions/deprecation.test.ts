@@ -11,7 +11,7 @@ import { productResource } from '../../src/api/resources/records.ts';
 import { type VersionChanges, resourceSchemas } from '../../src/api/resources/representations.ts';
 import { product } from '../../src/api/schemas/product.ts';
 import { resourceIds } from '../../src/contract/routes.ts';
-import { inVersion, versionErrors, type ApiVersion } from '../../src/contract/versions.ts';
+import { apiVersions, inVersion, versions as contract, type ApiVersion } from '../../src/contract/versions.ts';
 import { front } from '../../src/front/front.ts';
 import { currentTime, folders } from '../../src/settings.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
@@ -157,33 +157,14 @@ describe('a contract with a deprecated version and its successor', () => {
 });
 
 test.each([
-  [[], 'No version is declared'],
-  [[{ name: '1', deprecated: '2027-01-01' }], 'has no successor'],
-  [[{ name: '1', sunset: '2027-01-01' }, { name: '2' }], 'the day from which it is deprecated'],
-  [
-    [{ name: '1', deprecated: '2027-01-01', sunset: '2027-06-29' }, { name: '2' }],
-    '179 days later: give clients 180 days',
-  ],
-  [[{ name: '1' }, { name: '1' }], 'declared twice'],
-  [[{ name: '1', deprecated: '2027-13-01' }, { name: '2' }], 'which does not exist'],
-  [[{ name: '1', deprecated: '2025-01-01', sunset: '2026-11-21' }, { name: '2' }], 'ended on 2026-11-21: remove it'],
-] as const)('versionErrors() refuses %j', (declared, words) => {
-  expect(versionErrors(declared, '2026-11-21').join('\n')).toContain(words);
-});
-
-test('versionErrors() accepts a sunset of 180 days after the deprecation', () => {
-  expect(
-    versionErrors([{ name: '1', deprecated: '2027-01-01', sunset: '2027-06-30' }, { name: '2' }], '2026-11-21'),
-  ).toEqual([]);
-});
-
-test('documents() refuses to publish a version that ends too soon', async () => {
-  const { public: publicFolder } = folders({});
-  const catalog = buildCatalog(
-    (await loadContent(sampleFolder, publicFolder, currentTime(process.env))).records,
-    inject('site'),
-    '2026-11-21',
-  );
-  const soon = [{ name: '1', deprecated: '2027-01-01', sunset: '2027-02-01' }, { name: '2' }];
-  expect(() => documents(catalog, soon)).toThrow('give clients 180 days');
+  ['the published versions', apiVersions],
+  ['the versions of this test', versions],
+])('%s follow the policy for ends of versions', (_which, declared) => {
+  const names = declared.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+  expect(declared.at(-1)).toEqual({ name: names.at(-1) });
+  for (const { deprecated = '', sunset } of declared.filter((version) => version.sunset !== undefined))
+    expect((Date.parse(sunset ?? '') - Date.parse(deprecated)) / 86_400_000).toBeGreaterThanOrEqual(
+      contract.sunsetDays,
+    );
 });
