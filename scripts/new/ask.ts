@@ -36,7 +36,7 @@ function problemOf(kind: FolderKind, field: string, value: unknown): string | un
 }
 
 /** Asks for a field until the schema accepts the answer. */
-export async function askField(kind: FolderKind, field: FieldDoc, initialValue?: string): Promise<unknown> {
+export async function askField(kind: FolderKind, field: FieldDoc): Promise<unknown> {
   const { path, description, example, values } = field;
   if (values && !Array.isArray(example)) {
     const options = values.map((value) => ({ value, label: value, hint: meaningOf(value) ?? '' }));
@@ -48,7 +48,6 @@ export async function askField(kind: FolderKind, field: FieldDoc, initialValue?:
   const answer = await text({
     message: list ? `${description} (separate several with ;)` : description,
     placeholder: list ? example.map(itemText).join('; ') : String(example),
-    ...(initialValue !== undefined && { initialValue }),
     validate: (value) => problemOf(kind, path, read(value)),
   });
   return read(given(answer));

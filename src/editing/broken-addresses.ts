@@ -39,15 +39,11 @@ function siteOf(files: readonly SourceFile[], today: string): Site {
     const parsed = parseContentPath(source.path);
     if (parsed?.form !== 'markdown') continue;
     const path = pagePathOf(parsed.kind, parsed.slug);
-    const { entry, aliases = [] } = parse(source);
-    if (entry && isFolderRecord(entry.record)) {
-      const { record } = entry;
-      pages.set(path, { source, record, path, hidden: unpublished(record, today) });
-      redirects.push(...aliasRedirects([record]));
-    } else {
-      broken.add(path);
-      redirects.push(...aliasRedirects([{ kind: parsed.kind, slug: parsed.slug, data: { aliases } }]));
-    }
+    const { entry, aliases } = parse(source);
+    const record = entry && isFolderRecord(entry.record) ? entry.record : undefined;
+    if (record) pages.set(path, { source, record, path, hidden: unpublished(record, today) });
+    else broken.add(path);
+    redirects.push(...aliasRedirects([record ?? { kind: parsed.kind, slug: parsed.slug, data: { aliases } }]));
   }
   return { pages, redirects: new Map(redirects), broken };
 }

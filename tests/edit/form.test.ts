@@ -90,6 +90,35 @@ last: plain
 `);
 });
 
+const shared = `# Above
+name: &name 'Feira' # beside
+last: *name # also
+list: &list
+  - "one" # kept
+tags: *list
+`;
+const oneLine = "# Above\n{name: 'Feira', tags: [a, b]} # beside\n";
+
+test('fields that share a value through an anchor change alone and keep their comments', () => {
+  const before = { name: 'Feira', last: 'Feira', list: ['one'], tags: ['one'] };
+  expect(updateYaml(shared, { ...before, last: 'Mercado' })).toBe(shared.replace('*name', 'Mercado'));
+  expect(updateYaml(shared, { ...before, name: 'Mercado' })).toBe(`# Above
+name: 'Mercado' # beside
+last: Feira # also
+list:
+  - "one" # kept
+tags:
+  - one
+`);
+  expect(updateYaml(shared, { last: 'Feira' })).toBe('last: Feira # also\n');
+});
+
+test('fields that share a line keep their comments', () => {
+  expect(updateYaml(oneLine, { name: 'Feira', tags: ['a'] })).toBe(`# Above
+{name: 'Feira', tags: [a]} # beside
+`);
+});
+
 test('whatever is saved is what the file says then', () => {
   const text = fc.string({ minLength: 1 });
   const record = fc.record(
@@ -104,8 +133,8 @@ test('whatever is saved is what the file says then', () => {
     { requiredKeys: [] },
   );
   fc.assert(
-    fc.property(record, (after) => {
-      expect(parse(updateYaml(yaml, after)) ?? {}).toEqual({ ...after });
+    fc.property(record, fc.constantFrom(yaml, shared, oneLine), (after, before) => {
+      expect(parse(updateYaml(before, after)) ?? {}).toEqual({ ...after });
     }),
   );
 });

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseDocument } from 'yaml';
 import { unpublished } from '../../catalog/publication.ts';
 import { piecesOf, type Pieces } from '../../content/parse/parts.ts';
 import type { ContentPath } from '../../content/parse/content-path.ts';
 import { isData, type Data } from '../entries/data.ts';
-import { updateJson, updateYaml } from './splice.ts';
+import { fieldsIn, updateJson, updateYaml } from './splice.ts';
 import type { FieldSchema } from '../entries/json-schemas.ts';
 
 // Form fields in addition to the record's own.
@@ -29,13 +28,6 @@ export interface FormFile {
 /** Splits a file into front matter and body. Without front matter, all of it is body. */
 const pieces = (text: string): Pieces => piecesOf(text) ?? { head: '---\n', data: '', tail: '---\n', body: text };
 
-/** Returns the fields in YAML or JSON, which YAML includes; empty if the text is malformed. */
-function dataOf(text: string): Data {
-  const document = parseDocument(text);
-  const data: unknown = document.errors.length > 0 ? undefined : document.toJS();
-  return isData(data) ? data : {};
-}
-
 /** Returns an entry's publication state on a day: live, draft, or scheduled with its day. */
 function stateOf(data: Data, today: string): string {
   const status = unpublished({ data }, today);
@@ -45,9 +37,9 @@ function stateOf(data: Data, today: string): string {
 
 /** Returns the JSON that fills a form: fields and version, for Markdown also text, name and state. */
 export function toForm({ form }: ContentPath, { stem, text, version }: FormFile, today: string): string {
-  if (form === 'json') return JSON.stringify({ ...dataOf(text), [versionField]: version });
+  if (form === 'json') return JSON.stringify({ ...fieldsIn(text), [versionField]: version });
   const { data: yaml, body } = pieces(text);
-  const data = dataOf(yaml);
+  const data = fieldsIn(yaml);
   return JSON.stringify({
     ...data,
     [bodyField]: body.trimEnd(),
@@ -104,12 +96,12 @@ function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
  */
 export function fromForm({ form }: ContentPath, sent: Data, old: string, schema: FieldSchema): string {
   const { [versionField]: _version, [stateField]: _state, ...rest } = sent;
-  if (form === 'json') return updateJson(old, tidyData(schema, rest, dataOf(old)));
+  if (form === 'json') return updateJson(old, tidyData(schema, rest, fieldsIn(old)));
   const { [bodyField]: sentBody, [fileField]: _file, ...fields } = rest;
   const { head, data, tail, body } = pieces(old);
   const text = typeof sentBody === 'string' ? sentBody : '';
   const newBody = text.trimEnd() === body.trimEnd() ? body : `${text.trimEnd()}\n`;
-  const yaml = updateYaml(data.replaceAll('\r\n', '\n'), tidyData(schema, fields, dataOf(data)));
+  const yaml = updateYaml(data.replaceAll('\r\n', '\n'), tidyData(schema, fields, fieldsIn(data)));
   const ending = data.includes('\r\n') ? yaml.replaceAll('\n', '\r\n') : yaml;
   const gap = old === '' && newBody !== '' ? '\n' : '';
   return `${head}${ending}${tail}${gap}${newBody}`;

@@ -1,9 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { isMap, isScalar, isSeq, parse, parseDocument, visit } from 'yaml';
+import type { Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { isData, type Data } from '../entries/data.ts';
 
 const yamlStyle = { lineWidth: 0, flowCollectionPadding: false } as const;
+
+/** Returns the fields in YAML, or in JSON, which YAML includes; empty if the text is malformed. */
+export function fieldsIn(text: string): Data {
+  try {
+    const data: unknown = parse(text, { logLevel: 'error' });
+    return isData(data) ? data : {};
+  } catch {
+    return {};
+  }
+}
 
 const nameOf = ({ key }: Pair): string => String((key as Scalar).value);
 
@@ -63,23 +73,40 @@ function linesByField(yaml: string): ReadonlyMap<string, string> {
   return new Map([...entries, ['', yaml.slice(from)]]);
 }
 
+/** Replaces each alias with a copy of its value, because a change of one field must not change another. */
+function copyAliases(document: Document): void {
+  visit(document, {
+    Alias: (_, alias) => {
+      const copy = document.createNode(alias.toJS(document), { aliasDuplicateObjects: false });
+      copy.comment = alias.comment ?? null;
+      copy.commentBefore = alias.commentBefore ?? null;
+      return copy;
+    },
+  });
+  visit(document, {
+    Value: (_, node) => {
+      delete node.anchor;
+    },
+  });
+}
+
 /**
  * Changes fields in YAML. Unchanged fields keep their lines, and changed ones keep their comments and quotes. If fields
- * share a line, or a value through an anchor, the whole text is written again without comments.
+ * share a line, or a value through an anchor, all lines are formatted again.
  */
 export function updateYaml(text: string, after: Data): string {
-  const document = parseDocument(text);
-  const before = (document.toJS() ?? {}) as Data;
+  const before = fieldsIn(text);
   if (isDeepStrictEqual(before, after)) return text;
   const old = linesByField(text);
+  const document = parseDocument(text);
+  copyAliases(document);
   document.contents = withValue(document, document.contents, after) as ParsedNode;
-  const lines = [...linesByField(document.toString(yamlStyle))].map(([name, now]) =>
+  const whole = document.toString(yamlStyle);
+  const lines = [...linesByField(whole)].map(([name, now]) =>
     name === '' || isDeepStrictEqual(before[name], after[name]) ? old.get(name) : now,
   );
   const result = lines.join('');
-  const read = parseDocument(result);
-  if (read.errors.length === 0 && isDeepStrictEqual(read.toJS() ?? {}, after)) return result;
-  return new Document(after).toString(yamlStyle);
+  return isDeepStrictEqual(fieldsIn(result), after) ? result : whole;
 }
 
 /** Replaces a JSON node in its text. A list or object that gains or loses members is written again as a whole. */
