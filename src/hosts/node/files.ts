@@ -1,22 +1,5 @@
-import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { isAbsent, type Files, type FileStat } from '../files/static-files.ts';
-
-/** Synchronous, because the thread pool takes ten times as long and throws for missing files. */
-function statOf(path: string): FileStat | undefined {
-  try {
-    const found = statSync(path, { throwIfNoEntry: false });
-    return found?.isFile() === true ? { size: found.size, modified: found.mtime } : undefined;
-  } catch (error) {
-    if (isAbsent(error)) return undefined;
-    throw error;
-  }
-}
-
-export const nodeFiles: Files = {
-  read: (path) => readFile(path),
-  stat: (path) => new Promise((resolve) => resolve(statOf(path))),
-};
+import type { ReadFile } from '../files/static-files.ts';
 
 /** Limits concurrent work; further work waits in order. */
 export function limitConcurrency(max: number) {
@@ -38,7 +21,7 @@ export function limitConcurrency(max: number) {
 /** The files open at a time. Node reads with four threads, so more would only cost descriptors and memory. */
 export const maxOpenFiles = 16;
 
-export function boundedFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {
+export function boundedRead(max: number = maxOpenFiles, read: ReadFile = readFile): ReadFile {
   const bounded = limitConcurrency(max);
-  return { read: (path) => bounded(() => read(path)), stat: (path) => bounded(() => stat(path)) };
+  return (path) => bounded(() => read(path));
 }
