@@ -2,7 +2,8 @@ import path from 'node:path';
 import { defineConfig } from 'astro/config';
 import { devFront } from './src/dev/integration.ts';
 import { siteOrigin } from './src/publish/site-origin.ts';
-import { astroOutput, publish } from './src/publish/publish.ts';
+import { compile } from './src/publish/compile.ts';
+import { compiledParts } from './src/publish/compiled-site.ts';
 import { addressSettings, currentTime, folders, root } from './src/settings.ts';
 import { markdownProcessor } from './src/site/markdown/astro-processor.ts';
 
@@ -22,12 +23,12 @@ const now = await settled(() => currentTime(process.env));
 
 export default defineConfig({
   site,
-  outDir: astroOutput,
+  outDir: compiledParts(process.env.COMPILED ?? '.astro').files,
   cacheDir: folders(process.env).cache,
   server: { host, port },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  integrations: [devFront(process.env), publish(process.env, site, now)],
+  integrations: [devFront(process.env), compile({ environment: process.env, origin: site, now })],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },
   // Astro's own messages of a build are about routes that this project does not have.

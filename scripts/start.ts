@@ -1,7 +1,6 @@
 /** `npm start`: builds the catalog for its address, then serves it. Settings as for `npm run serve`. */
 import { spawnSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import { astro } from './astro.ts';
 import { exitOnHelp } from './help.ts';
 import { addressSettings, originOf, root, setting, type Address } from '../src/settings.ts';
 
@@ -31,8 +30,7 @@ try {
     SITE_URL: setting(process.env['SITE_URL']) ?? originOf(address),
   };
   // Standard output is only for the line that says "ready".
-  const [node, command] = astro;
-  const { status } = spawnSync(node, [command, 'build'], {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', process.stderr, 'inherit'],

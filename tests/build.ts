@@ -3,7 +3,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleFolder } from '../scripts/sample.ts';
-import { astro } from '../scripts/astro.ts';
 import { root } from '../src/settings.ts';
 
 export interface BuildOptions {
@@ -17,6 +16,8 @@ export interface BuildOptions {
   readonly warm?: string;
   /** Project folder to build. Default: this one. */
   readonly project?: string;
+  /** The program and its arguments, for Node. Default: `npm run build`'s. */
+  readonly argv?: readonly string[];
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -34,6 +35,7 @@ export async function buildSite({
   cache: kept,
   warm,
   project = root,
+  argv = ['scripts/build.ts'],
   env: settings,
 }: BuildOptions): Promise<BuildResult> {
   const cache = kept ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-cache-')));
@@ -49,8 +51,7 @@ export async function buildSite({
     CACHE: cache,
     CONTENT: content,
   };
-  const [node, command] = astro;
-  const child = spawn(node, [command, 'build'], { cwd: project, env });
+  const child = spawn(process.execPath, argv, { cwd: project, env });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));

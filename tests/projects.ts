@@ -28,7 +28,7 @@ export const long = [
   'tests/scripts.test.ts',
   'tests/agents/stability.test.ts',
   'tests/browser/*.test.ts',
-  'tests/build/{cached,custom-pages,netlify,theme,unpublished}.test.ts',
+  'tests/build/{cached,compiled,custom-pages,netlify,theme,unpublished}.test.ts',
   'tests/catalog/broken-build.test.ts',
   'tests/catalog/bodies/{body-real,no-text-lost,real-news}.test.ts',
   'tests/catalog/faults/fuzz.test.ts',

@@ -8,7 +8,6 @@ import { appendFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../src/settings.ts';
-import { astro } from '../astro.ts';
 import { postFile, postsFolder, writeContent } from './posts.ts';
 import { table } from '../../src/views/markdown/syntax.ts';
 
@@ -38,7 +37,7 @@ const ours = (cores: 1 | 2): Row[] => {
   const [dist, cache] = [`dist-${cores}`, `cache-${cores}`];
   const common = {
     cores,
-    argv: [...astro, 'build'],
+    argv: [process.execPath, 'scripts/build.ts'],
     cwd: root,
     env: { CONTENT: content, DIST: at(dist), CACHE: at(cache), SITE_URL: 'https://bench.example' },
     dist: at(dist),

@@ -137,6 +137,10 @@ const catalogRoutes = ['[...path].astro', '404.astro'];
 const isPage = (name: string): boolean =>
   /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
 
+/** Whether `src/pages` holds more than the catalog's routes: custom pages or endpoints. */
+export const hasOwnRoutes = async (): Promise<boolean> =>
+  (await filesBelow(pagesFolder)).some((name) => !catalogRoutes.includes(name));
+
 export async function readCustomPages(folder: string = pagesFolder): Promise<CustomPageFile[]> {
   const names = (await filesBelow(folder)).filter((name) => isPage(name) && !catalogRoutes.includes(name));
   return Promise.all(names.map((name) => customPage(folder, name)));

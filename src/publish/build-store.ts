@@ -11,7 +11,9 @@ export interface BuildStore {
   readonly find: (key: string) => string | undefined;
   readonly save: (key: string, value: string | Uint8Array) => void;
   readonly cached: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
-  /** Saves what this build has used, and removes everything else. */
+  /** Removes everything that has not been used since the store was opened. */
+  readonly prune: () => void;
+  /** Saves all changes. */
   readonly close: () => void;
 }
 
@@ -98,10 +100,12 @@ export function openBuildStore(file: string): BuildStore {
       save(key, made);
       return made;
     },
-    close() {
+    prune() {
       const remove = database.prepare('DELETE FROM results WHERE key = ?');
       const all = database.prepare('SELECT key FROM results').all() as { key: string }[];
       for (const { key } of all) if (!used.has(key.slice(0, keyLength))) remove.run(key);
+    },
+    close() {
       database.exec('COMMIT');
       database.close();
     },

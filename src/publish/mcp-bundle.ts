@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { zipSync } from 'fflate';
-import { build } from 'rolldown';
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { root } from '../settings.ts';
@@ -49,6 +48,7 @@ async function manifest({ site, organization: { name, description } }: Catalog, 
 
 /** Bundles the program of `mcp/` with its dependencies into one file. */
 async function bundledProgram(): Promise<string> {
+  const { build } = await import('rolldown');
   const { output } = await build({
     input: path.join(program, 'main.ts'),
     platform: 'node',

@@ -7,12 +7,11 @@ import { publishedPages, view } from '../views/page-view.ts';
 import type { Block } from '../views/model/view.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
-import { collectGarbage } from '../io/collect-garbage.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { keyOf } from './build-store.ts';
 import type * as PageModule from '../site/page-html.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
-import { howFar } from './build-logger.ts';
+import { howFar } from './progress.ts';
 import type { SiteFiles } from './site-files.ts';
 
 export interface SiteToWrite {
@@ -21,8 +20,6 @@ export interface SiteToWrite {
   readonly files: SiteFiles;
   /** A digest of the site's code, from `codeDigest()`. */
   readonly code: string;
-  /** Prints a line of progress. */
-  readonly say: (line: string) => void;
 }
 
 async function writeDocuments({ catalog, files }: SiteToWrite): Promise<void> {
@@ -34,13 +31,13 @@ async function writeDocuments({ catalog, files }: SiteToWrite): Promise<void> {
 /** Returns what identifies a block: the digest of a body, which is then not read, or the block itself. */
 const digested = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
-async function writePages({ catalog, compiled, files, code, say }: SiteToWrite): Promise<void> {
+async function writePages({ catalog, compiled, files, code }: SiteToWrite): Promise<void> {
   const pages = publishedPages(catalog);
   const frame = frameOf(catalog);
   const common = keyOf(code, JSON.stringify(frame));
   const html = compiled.pageHtml();
   const yieldToEventLoop = eventLoopYield();
-  const tell = howFar('pages', say);
+  const tell = howFar('pages');
   for (const [index, page] of pages.entries()) {
     const { frame: _frame, ...shown } = view(catalog, page);
     const key = keyOf(common, JSON.stringify({ ...shown, blocks: shown.blocks.map(digested) }));
@@ -53,7 +50,7 @@ async function writePages({ catalog, compiled, files, code, say }: SiteToWrite):
     await yieldToEventLoop();
   }
   const unchanged = files.close();
-  say(`${files.digests.size} files written, ${unchanged} unchanged`);
+  console.log(`${files.digests.size} files written, ${unchanged} unchanged`);
 }
 
 /**
@@ -62,7 +59,5 @@ async function writePages({ catalog, compiled, files, code, say }: SiteToWrite):
  */
 export async function writeSite(site: SiteToWrite): Promise<void> {
   await writeDocuments(site);
-  // Frees the texts of all documents.
-  collectGarbage(700_000_000);
   await writePages(site);
 }

@@ -12,7 +12,6 @@ import { href } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
 import { contentFolder, contents, type TestContent } from '../foreign/contents.ts';
-import { astro } from '../../scripts/astro.ts';
 import { launchChromium } from '../../scripts/chromium.ts';
 
 const folder = path.join(root, 'docs/pictures');
@@ -87,8 +86,7 @@ async function photograph(
   of: (origin: string) => Promise<Record<string, Picture>> | Record<string, Picture>,
 ): Promise<void> {
   const dist = await mkdtemp(path.join(work, 'dist-'));
-  const [node, command] = astro;
-  const { status } = spawnSync(node, [command, 'build'], {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
     env: { ...process.env, ...settings, DIST: dist },
     stdio: ['ignore', 'ignore', 'inherit'],

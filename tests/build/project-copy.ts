@@ -11,7 +11,10 @@ export interface ProjectCopy {
   readonly remove: () => Promise<void>;
 }
 
-const copied = ['src', 'mcp', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const copied = [
+  ...['src', 'mcp', 'public', 'scripts/build.ts'],
+  ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
+];
 
 /** Copies the files that a build needs; packages are shared. */
 export async function copyProject(): Promise<ProjectCopy> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('astro build', () => {
+describe('npm run build', () => {
   it('fails where content is wrong', () => {
     expect(result.exitCode).toBe(1);
   });

@@ -79,7 +79,7 @@ const isAsset = (file: string): boolean =>
   file.startsWith(hashedAssets) ||
   filesBelow(path.join(root, 'public')).includes(file);
 
-describe('astro build', () => {
+describe('npm run build', () => {
   it('publishes exactly the files that the routes ask for, and assets', () => {
     expect(filesBelow(dist).filter((file) => !isAsset(file))).toEqual(
       [...expected.map(({ file }) => file), ...unrouted].toSorted(),

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../../src/settings.ts';
-import { astro } from '../../scripts/astro.ts';
 
 export interface DevServerProcess {
   readonly url: string;
@@ -16,9 +15,8 @@ export async function startDev(
   env: Readonly<Record<string, string>> = {},
   project: string = root,
 ): Promise<DevServerProcess> {
-  const [node, command] = astro;
   const { SITE_URL: _, ...inherited } = process.env;
-  const child = spawn(node, [command, 'dev', '--ignore-lock'], {
+  const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock'], {
     cwd: project,
     env: {
       ...inherited,

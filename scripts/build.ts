@@ -1,0 +1,13 @@
+/** `npm run build`: builds the catalog. Settings: docs/operators/settings.md. */
+import { siteOrigin } from '../src/publish/site-origin.ts';
+import { publish } from '../src/publish/publish.ts';
+import { currentTime } from '../src/settings.ts';
+
+try {
+  const environment = process.env;
+  await publish({ environment, origin: siteOrigin(environment, false), now: currentTime(environment) });
+} catch (error) {
+  // Errors of our own have a message for people; a TypeError and its kind need their stack.
+  console.error(error instanceof Error && error.name === 'Error' ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ImageSettings } from '../io/make-image.ts';
+import { root } from '../settings.ts';
+import type * as PageModule from '../site/page-html.ts';
+import { keyOf } from './build-store.ts';
+import type { Site } from './read-catalog.ts';
+
+/** The components as Astro has compiled them, and the files that Astro itself writes. */
+export interface CompiledSite {
+  readonly pages: typeof PageModule;
+  readonly images: ImageSettings;
+  /** The folder of assets and custom pages. */
+  readonly files: string;
+}
+
+/** What `compile()` writes next to the compiled files. */
+export interface CompiledFacts {
+  /** The path of the compiled `src/site/page-html.ts`, relative to `renderer`. */
+  readonly module: string;
+  /** Whether later builds with the same code give the same: nothing compiled depends on the content. */
+  readonly isReusable: boolean;
+  readonly images: ImageSettings;
+}
+
+/** The parts of a compiled site in its folder. */
+export const compiledParts = (folder: string) => ({
+  files: path.join(folder, 'files'),
+  renderer: path.join(folder, 'renderer'),
+  facts: path.join(folder, 'facts.json'),
+});
+
+/** Below `node_modules`, since compiled modules import packages, and hosts keep that folder between builds. */
+const compiledFolder = path.join(root, 'node_modules/.astro/compiled');
+
+/** The number of compiled sites to keep: another build may be reading an older one. */
+const kept = 4;
+
+async function removeOld(): Promise<void> {
+  const folders = (await readdir(compiledFolder)).map((name) => path.join(compiledFolder, name));
+  const times = await Promise.all(folders.map(async (folder) => [folder, (await stat(folder)).mtimeMs] as const));
+  const old = times.toSorted(([, one], [, other]) => other - one).slice(kept);
+  await Promise.all(old.map(([folder]) => rm(folder, { recursive: true, force: true })));
+}
+
+/** Runs Astro's build, whose integration `compile()` writes into `folder`. Its failure ends this process too. */
+function runAstro(folder: string, { environment, origin }: Site): void {
+  const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+    cwd: root,
+    env: { ...environment, SITE_URL: origin, COMPILED: folder },
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const readFacts = async (folder: string): Promise<CompiledFacts> =>
+  JSON.parse(await readFile(compiledParts(folder).facts, 'utf8')) as CompiledFacts;
+
+async function load(folder: string): Promise<CompiledSite> {
+  const { files, renderer } = compiledParts(folder);
+  const { module, images } = await readFacts(folder);
+  const pages = (await import(pathToFileURL(path.join(renderer, module)).href)) as typeof PageModule;
+  return { pages, images, files };
+}
+
+/**
+ * Returns the compiled site, and compiles it first unless an earlier build has compiled the same. `code` is the digest
+ * of `codeDigest()`.
+ */
+export async function compiledSite(site: Site, code: string): Promise<CompiledSite> {
+  const { origin, environment } = site;
+  const inlined = Object.entries(environment).filter(([name]) => name.startsWith('PUBLIC_'));
+  const mode = environment['NODE_ENV'] ?? 'production';
+  const folder = path.join(compiledFolder, keyOf(code, origin, mode, JSON.stringify(inlined.toSorted())));
+  if (existsSync(folder)) return load(folder);
+  await mkdir(compiledFolder, { recursive: true });
+  const made = await mkdtemp(path.join(compiledFolder, 'new-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  console.log('Compiling the components');
+  runAstro(made, site);
+  if (!(await readFacts(made)).isReusable) return load(made);
+  // Fails if another build has compiled the same meanwhile.
+  await rename(made, folder).catch(() => undefined);
+  await removeOld();
+  return load(folder);
+}

@@ -1,0 +1,46 @@
+import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
+import { ContentError } from '../content/diagnostics/content-error.ts';
+import { formatWarnings } from '../content/diagnostics/report.ts';
+import { annotate } from '../io/ci-annotate.ts';
+import { loadContent } from '../io/load-content.ts';
+import { folders, isUnattended, type Environment } from '../settings.ts';
+import type { BuildStore } from './build-store.ts';
+import { cachedContent } from './cached-content.ts';
+import { howFar } from './progress.ts';
+
+/** Runs a step of the build. A ContentError ends the process, which prints its errors only. */
+export async function orEnd<Result>(environment: Environment, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    await annotate(error, environment);
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Where a build publishes, and as of when. */
+export interface Site {
+  readonly environment: Environment;
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/**
+ * Reads the content. Errors in it end the process; warnings are printed unless `isQuiet`. `code` is the digest of
+ * `codeDigest()`.
+ */
+export async function readCatalog(site: Site, store: BuildStore, code: string, isQuiet = false): Promise<Catalog> {
+  const { environment, origin, now } = site;
+  const { content, public: publicFolder } = folders(environment);
+  const options = {
+    ...cachedContent(store, code),
+    each: howFar('texts read'),
+    isUnattended: isUnattended(environment),
+  };
+  const { records, today, warnings } = await orEnd(environment, () => loadContent(content, publicFolder, now, options));
+  if (!isQuiet) await annotate({ errors: [], warnings }, environment);
+  if (!isQuiet && warnings.length > 0) console.warn(formatWarnings(warnings));
+  return buildCatalog(records, origin, today);
+}
