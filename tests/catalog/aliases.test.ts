@@ -40,16 +40,13 @@ describe('former addresses', () => {
     expect(await redirects(home)).toEqual({ '/start': '/' });
   });
 
-  test.each([
-    ['another field is wrong', 'status: available', 'status: avaliable', 'status'],
-    ['they are there twice', 'order: 1', 'aliases: [counter-top]\norder: 1', 'front matter'],
-  ])('still reach a page if %s', (_case, from, to, field) => {
+  test('still reach a page if another field is wrong', () => {
     const content = appended(
       'news/opening.md',
       'See [it](/products/till).\n',
-      product('till', edited('products/counter.md', from, to)),
+      product('till', edited('products/counter.md', 'status: available', 'status: avaliable')),
     );
-    expect(onlyError(content)).toMatchObject({ file: 'content/products/counter.md', field });
+    expect(onlyError(content)).toMatchObject({ file: 'content/products/counter.md', field: 'status' });
   });
 
   test('of what is not published lead nowhere', async () => {
