@@ -103,9 +103,9 @@ test('fields that share a value through an anchor change alone and keep their co
   const before = { name: 'Feira', last: 'Feira', list: ['one'], tags: ['one'] };
   expect(updateYaml(shared, { ...before, last: 'Mercado' })).toBe(shared.replace('*name', 'Mercado'));
   expect(updateYaml(shared, { ...before, name: 'Mercado' })).toBe(`# Above
-name: 'Mercado' # beside
+name: &name 'Mercado' # beside
 last: Feira # also
-list:
+list: &list
   - "one" # kept
 tags:
   - one

@@ -83,11 +83,6 @@ function copyAliases(document: Document): void {
       return copy;
     },
   });
-  visit(document, {
-    Value: (_, node) => {
-      delete node.anchor;
-    },
-  });
 }
 
 /**

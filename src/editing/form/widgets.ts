@@ -27,30 +27,28 @@ const exampleOf = ({ examples: [example] = [] }: FieldSchema): string => {
 };
 
 /** Returns the pattern of a text and its message. Limits the length too, since Decap has no option for that. */
-function patternOf({ pattern, maxLength, ...schema }: FieldSchema, { description, examples } = schema) {
-  const example = exampleOf({ examples: examples ?? [] });
-  if (pattern !== undefined) return { pattern: [pattern, `${description ?? 'Another form'}.${example}`] };
-  if (maxLength === undefined) return {};
-  return { pattern: [`^[\\s\\S]{1,${maxLength}}$`, `At most ${maxLength} characters.${example}`] };
+function patternOf({ pattern, maxLength }: FieldSchema, field: FieldSchema) {
+  const example = exampleOf(field);
+  if (pattern !== undefined) return [pattern, `${field.description ?? 'Another form'}.${example}`];
+  if (maxLength === undefined) return undefined;
+  return [`^[\\s\\S]{1,${maxLength}}$`, `At most ${maxLength} characters.${example}`];
 }
 
 const choices = ({ enum: values = [], enumDescriptions }: FieldSchema): Choice[] =>
   values.map((value, index) => ({ label: [value, enumDescriptions?.[index] ?? []].flat().join(': '), value }));
 
-/** Returns the kind of a field, or undefined if forms do not support it. */
-function kindOf(
-  name: string,
-  { type, format, contentMediaType, enum: values, items, properties }: FieldSchema,
-): FieldKind | undefined {
+/** Returns the kind of a field. Throws for a field that forms do not support. */
+function kindOf(name: string, schema: FieldSchema): FieldKind {
+  const { type, format, contentMediaType, enum: values, items, properties } = schema;
   if (name.startsWith('$')) return 'hidden';
   if (type === 'string' && contentMediaType === 'image/*') return 'image';
   if (type === 'string') return values ? 'select' : format === 'date' ? 'date' : 'string';
   if (type === 'boolean' || type === 'integer' || type === 'number') return type;
   if (type === 'object' && properties) return 'group';
-  if (type !== 'array' || !items) return undefined;
-  if (items.enum) return 'selection';
-  if (items.properties) return 'groups';
-  return ['string', 'date'].includes(kindOf('', items) ?? '') ? 'list' : undefined;
+  if (items?.enum) return 'selection';
+  if (items?.properties) return 'groups';
+  if (items?.type === 'string') return 'list';
+  throw new Error(`Cannot make a form field for "${name}": add its kind to src/editing/form/widgets.ts`);
 }
 
 /** Decap starts an optional list with one item, whose fields are then required, unless the list has a default. */
@@ -62,38 +60,29 @@ const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
     .map((name) => `{{fields.${name}}}`)
     .join(' ');
 
-/** Widget options by kind of field. */
+const dayFormat = 'YYYY-MM-DD';
+
+/** Widget options by kind of field. Undefined ones disappear in the JSON that the browser gets. */
 const widgets = {
   hidden: () => ({ widget: 'hidden' }),
   select: (schema) => ({ widget: 'select', options: choices(schema) }),
-  date: () => ({
-    widget: 'datetime',
-    date_format: 'YYYY-MM-DD',
-    time_format: false,
-    format: 'YYYY-MM-DD',
-    default: '',
-  }),
-  string: (schema) => ({ widget: 'string', ...patternOf(schema) }),
+  date: () => ({ widget: 'datetime', date_format: dayFormat, time_format: false, format: dayFormat, default: '' }),
+  string: (schema) => ({ widget: 'string', pattern: patternOf(schema, schema) }),
   image: () => ({ widget: 'image', choose_url: false }),
   boolean: ({ default: value }) => ({ widget: 'boolean', default: value === true }),
-  integer: ({ minimum }) => ({
-    widget: 'number',
-    value_type: 'int',
-    step: 1,
-    ...(minimum !== undefined && { min: minimum }),
-  }),
+  integer: ({ minimum }) => ({ widget: 'number', value_type: 'int', step: 1, min: minimum }),
   number: () => ({ widget: 'number', value_type: 'float', min: 0, step: 0.01 }),
   selection: ({ items = {}, minItems }) => ({
     widget: 'select',
     multiple: true,
     options: choices(items),
-    ...(minItems !== undefined && { min: minItems }),
+    min: minItems,
   }),
   list: ({ items = {}, minItems, ...schema }) => ({
     widget: 'list',
     collapsed: false,
     ...atLeast(minItems),
-    field: { name: 'item', label: 'Item', widget: 'string', ...patternOf(items, schema) },
+    field: { name: 'item', label: 'Item', widget: 'string', pattern: patternOf(items, schema) },
   }),
   groups: ({ items = {}, minItems }) => ({
     widget: 'list',
@@ -108,11 +97,10 @@ export type FieldKind = keyof typeof widgets;
 /** Names of the fields that offer the existing products. */
 const productFields: readonly string[] = ['products', 'replacedBy'];
 
-/** Returns the fields of a schema with their kinds. Throws for a field that forms do not support. */
+/** Returns the fields of a schema with their kinds. */
 export const formFields = ({ properties = {}, required: requiredNames = [] }: FieldSchema) =>
   Object.entries(properties).map(([name, schema]) => {
     const kind = kindOf(name, schema);
-    if (!kind) throw new Error(`Cannot make a form field for "${name}": add its kind to src/editing/form/widgets.ts`);
     const required = requiredNames.includes(name);
     // Forms would require them even if the group is left out, so only the check on saving does.
     const isOptionalGroup = kind === 'group' && !required;
@@ -128,9 +116,9 @@ export const formFields = ({ properties = {}, required: requiredNames = [] }: Fi
 /** Returns Decap's widgets in schema order. `products` are the choices for fields that name products. */
 export const widgetsOf = (record: FieldSchema, products: readonly Choice[] = []): Widget[] =>
   formFields(record).map(({ name, kind, required, label, schema }) => {
-    const hint = schema.description === undefined ? {} : { hint: `${schema.description}.${exampleOf(schema)}` };
+    const hint = schema.description && `${schema.description}.${exampleOf(schema)}`;
     const options = productFields.includes(name)
       ? { widget: 'select', options: products, multiple: kind === 'list' }
       : widgets[kind](schema);
-    return { name, label, required, ...hint, ...options };
+    return { name, label, required, hint, ...options };
   });
