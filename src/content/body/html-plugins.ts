@@ -2,7 +2,6 @@ import type { Element, Properties, Root } from 'hast';
 import { arrangeHeadings } from './headings.ts';
 import { highlightCode } from './highlight.ts';
 import { eachElement } from './tree.ts';
-import { unbroken } from './unbroken.ts';
 
 const successors: Readonly<Record<string, string>> = { tt: 'code', strike: 's' };
 
@@ -41,12 +40,10 @@ const columnsOf = ({ children }: Element): number =>
     }),
   );
 
-/** Adds what only pages need: no-break spaces in amounts, labels for checkboxes, and keyboard focus for wide tables. */
+/** Adds what only pages need: labels for checkboxes, and keyboard focus for wide tables. */
 export function enhanceForPages(tree: Root): void {
   eachElement(tree, (node) => {
     const { tagName, properties } = node;
-    if (tagName !== 'code' && tagName !== 'pre')
-      for (const child of node.children) if (child.type === 'text') child.value = unbroken(child.value);
     // The checkbox is disabled, and a screen reader must announce its state.
     if (tagName === 'input') properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'To do';
     // A scrollable region must be focusable for keyboard users (WCAG 2.1.1).
