@@ -39,6 +39,9 @@ export type DocumentationPageId = keyof typeof documentationPages;
 
 export const documentationPageIds = Object.keys(documentationPages) as DocumentationPageId[];
 
+/** Whether a page documents the API, which is always in English. */
+export const isDocumentation = (id: PageId): boolean => id === 'operationPage' || Object.hasOwn(documentationPages, id);
+
 /** The parent of each page in breadcrumbs. Undefined for the home page and its direct children. */
 export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].itemPage, collections[kind].listPage])),

@@ -49,8 +49,6 @@ export interface Collection {
   readonly nouns: readonly [one: string, several: string];
   readonly command: string;
   readonly topic: string;
-  /** True when llms.txt lists the records as `Optional` and llms-full.txt omits them. */
-  readonly optional?: true;
 }
 
 /** Every collection by the folder of its records in `content/`, in display order. */
@@ -72,7 +70,6 @@ export const collections = {
     nouns: ['news post', 'news posts'],
     command: 'post',
     topic: 'news',
-    optional: true,
   },
   work: {
     list: 'workList',
@@ -88,7 +85,7 @@ export const collections = {
 export type CollectionKind = keyof typeof collections;
 export const collectionKinds = Object.keys(collections) as CollectionKind[];
 
-const kindsBy = (part: 'list' | 'item' | 'listPage' | 'itemPage'): ReadonlyMap<string, CollectionKind> =>
+const kindsBy = (part: 'item' | 'listPage' | 'itemPage'): ReadonlyMap<string, CollectionKind> =>
   new Map(
     collectionKinds.flatMap((kind) => {
       const id = collections[kind][part];
@@ -96,7 +93,6 @@ const kindsBy = (part: 'list' | 'item' | 'listPage' | 'itemPage'): ReadonlyMap<s
     }),
   );
 
-export const collectionOfList = kindsBy('list');
 export const collectionOfItem = kindsBy('item');
 export const collectionOfListPage = kindsBy('listPage');
 export const collectionOfItemPage = kindsBy('itemPage');

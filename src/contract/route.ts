@@ -26,10 +26,9 @@ export interface DocumentRoute {
   readonly variant: Variant;
   /** Other media types that a client may request for the same file. */
   readonly alternateTypes?: readonly string[];
-  readonly title: string;
-  readonly description: string;
-  /** True when lists of documents omit it, because only browsers need it or the catalog's index names it. */
-  readonly unlisted?: boolean;
+  /** Undefined when lists of documents omit it, because only browsers need it or the catalog's index names it. */
+  readonly title?: string;
+  readonly description?: string;
 }
 
 /** A picture at a fixed address that browsers request by name. */

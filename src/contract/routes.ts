@@ -68,16 +68,7 @@ const operationsWithoutTool = Object.values<ResourceRoute>(resourceRoutes)
   .map(({ operationId }) => operationId);
 
 const snapshotRoutes = Object.fromEntries(
-  collectionIds.map((id) => [
-    `${id}Snapshot`,
-    {
-      path: `${resourceRoutes[id].path}.ndjson`,
-      variant: 'ndjson',
-      title: `${resourceRoutes[id].operationId} as NDJSON`,
-      description: 'Every item of the collection, one per line.',
-      unlisted: true,
-    },
-  ]),
+  collectionIds.map((id) => [`${id}Snapshot`, { path: `${resourceRoutes[id].path}.ndjson`, variant: 'ndjson' }]),
 ) as Record<`${CollectionId}Snapshot`, RouteOf<'document'>>;
 
 /** Returns the name of an operation as a part of an address: `get-product` for `getProduct`. */
@@ -164,21 +155,8 @@ const documentRoutes = withKind('document', {
     title: 'Robots',
     description: 'What crawlers may read: everything.',
   },
-
-  manifest: {
-    path: '/site.webmanifest',
-    variant: 'manifest',
-    title: 'Web app manifest',
-    description: 'Name, colours and icons of the site, for browsers that keep it on a home screen.',
-    unlisted: true,
-  },
-  faviconSvg: {
-    path: '/favicon.svg',
-    variant: 'svg',
-    title: 'Icon',
-    description: 'The icon of the company, light or dark like the browser.',
-    unlisted: true,
-  },
+  manifest: { path: '/site.webmanifest', variant: 'manifest' },
+  faviconSvg: { path: '/favicon.svg', variant: 'svg' },
 } as const satisfies Record<string, RouteOf<'document'>>);
 
 const pictureRoutes = withKind('picture', {
@@ -230,13 +208,16 @@ export type ResourceId = IdOf<'resource'>;
 export type PageId = IdOf<'page'>;
 export type DocumentId = IdOf<'document'>;
 export type PictureId = IdOf<'picture'>;
+export type ListedDocumentId = {
+  [Id in DocumentId]: (typeof routes)[Id] extends { readonly title: string } ? Id : never;
+}[DocumentId];
 
 const idsOf = <Kind extends Route['kind']>(kind: Kind): readonly IdOf<Kind>[] =>
   (Object.keys(routes) as RouteId[]).filter((id): id is IdOf<Kind> => routes[id].kind === kind);
 
 export const resourceIds = idsOf('resource');
 export const pageIds = idsOf('page');
-export const documentIds = idsOf('document').filter((id) => !('unlisted' in routes[id]));
+export const documentIds = idsOf('document').filter((id): id is ListedDocumentId => 'title' in routes[id]);
 export const pictureIds = idsOf('picture');
 
 /** Every path with this prefix answers with JSON, errors included, unless it is a page. */

@@ -17,11 +17,6 @@ interface Task {
 function tasks({ site, organization, products }: Catalog): Task[] {
   const name = escapeMarkdown(organization.name);
   const get = (id: Parameters<typeof href>[0], slug?: string): string => site + href(id, slug);
-  const availabilityTasks = products.slice(0, 1).map(({ slug, data }) => ({
-    task: `Is ${escapeMarkdown(data.name)} still available, and since when?`,
-    requests: [get('product', slug)],
-    answer: 'Read `status` and `lifecycle`; for a retired one, `replacedBy` says what to use instead.',
-  }));
   return [
     {
       task: `Which products does ${name} have, and which of them can be bought today?`,
@@ -34,7 +29,11 @@ function tasks({ site, organization, products }: Catalog): Task[] {
       answer:
         'Compare `price` in `offers` of `items[]` within one `priceCurrency` and `period`; if it is empty, `pricing` says whether the price is `on-request` or `not-yet` decided, and is null otherwise, as for retired products.',
     },
-    ...availabilityTasks,
+    ...products.slice(0, 1).map(({ slug, data }) => ({
+      task: `Is ${escapeMarkdown(data.name)} still available, and since when?`,
+      requests: [get('product', slug)],
+      answer: 'Read `status` and `lifecycle`; for a retired one, `replacedBy` says what to use instead.',
+    })),
     {
       task: `Whom does a journalist write to at ${name}?`,
       requests: [get('contact')],

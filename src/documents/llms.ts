@@ -1,15 +1,9 @@
-import {
-  collectionKinds,
-  collections,
-  type Collection,
-  type CollectionKind,
-  collectionOfItemPage,
-} from '../contract/collections.ts';
+import { collectionKinds, collections, type CollectionKind, collectionOfItemPage } from '../contract/collections.ts';
 import { quotaSentence, maxLlmsFullLength } from '../contract/limits.ts';
 import { type CollectionId, paginationSentence } from '../contract/pagination.ts';
 import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { slugsOf, markdownPath, documentationPageIds } from '../catalog/known-pages.ts';
+import { slugsOf, markdownPath, isDocumentation } from '../catalog/known-pages.ts';
 import { catalogDescription } from '../api/resources/catalog-index.ts';
 import { documentDescription } from '../api/openapi/tools.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
@@ -18,10 +12,7 @@ import { markdownPage } from '../views/markdown/write-page.ts';
 import { view } from '../views/page-view.ts';
 
 /** Whether readers with a small context can skip the records of a collection. */
-const isOptional = (kind: CollectionKind): boolean => {
-  const { optional }: Collection = collections[kind];
-  return optional === true;
-};
+const isOptional = (kind: CollectionKind): boolean => kind === 'news';
 
 /** The maximum number of links to pages of one kind, which keeps the index short: agents read all of it. */
 const maxLinks = 30;
@@ -60,11 +51,14 @@ export function llmsText(catalog: Catalog): string {
     ],
     ['Company', [...only('home', 'aboutPage', 'contactPage'), ...some('page', 'pageList')]],
     ...collectionKinds.map((kind) => {
-      const { listPage }: Collection = collections[kind];
       const heading = kind.charAt(0).toUpperCase() + kind.slice(1);
       return [
         heading,
-        [...only(listPage), ...(kind === 'news' ? only('topicsPage') : []), ...(isOptional(kind) ? [] : records(kind))],
+        [
+          ...only(collections[kind].listPage),
+          ...(kind === 'news' ? only('topicsPage') : []),
+          ...(isOptional(kind) ? [] : records(kind)),
+        ],
       ] as const;
     }),
     ['Developers', only('developersPage', 'apiPage', 'operationPage', 'errorsPage', 'versioningPage')],
@@ -83,12 +77,10 @@ ${sections
 `;
 }
 
-const documentation: ReadonlySet<PageId> = new Set([...documentationPageIds, 'operationPage']);
-
 /** Whether a page is about the company and not in the news archive. */
 function isAboutCompany({ id }: SitePage): boolean {
   const kind = collectionOfItemPage.get(id);
-  return !documentation.has(id) && !(kind && isOptional(kind));
+  return !isDocumentation(id) && !(kind && isOptional(kind));
 }
 
 /**

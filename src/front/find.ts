@@ -124,7 +124,7 @@ async function findResource(
 async function resource(exchange: Exchange, match: Match, route: Route): Promise<Found | undefined> {
   const variant = route.kind === 'document' ? route.variant : 'json';
   // A document is published at its own path, without a variant's suffix.
-  const found = await findResource(exchange, match, route.kind === 'document' ? '' : variants[variant].suffix);
+  const found = await findResource(exchange, match, route.kind === 'document' ? '' : variants.json.suffix);
   if (!found) return undefined;
   const accepted = negotiate(exchange.request.headers.get('Accept'), [variant]);
   return {

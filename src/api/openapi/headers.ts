@@ -39,16 +39,14 @@ export const plainHeader = { required: true, schema: { type: 'string' } } as con
 /** Returns headers without examples and default fields (`plainHeader`). */
 const shortened = (headers: Headers): object =>
   Object.fromEntries(
-    Object.entries(headers).map(
-      ([
-        name,
-        {
-          description,
-          required,
-          schema: { type },
-        },
-      ]) => [name, { description, ...(!required && { required }), ...(type !== 'string' && { schema: { type } }) }],
-    ),
+    Object.entries(headers).map(([name, { description, required, schema }]) => [
+      name,
+      {
+        description,
+        ...(!required && { required }),
+        ...(schema.type !== 'string' && { schema: { type: schema.type } }),
+      },
+    ]),
   );
 
 const references = (names: readonly string[]): Record<string, { $ref: string }> =>

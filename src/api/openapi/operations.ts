@@ -3,7 +3,7 @@ import type { ZodOpenApiParameterObject } from 'zod-openapi';
 import { slugsOf } from '../../catalog/known-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { recordPages } from '../../catalog/paginate.ts';
-import { collectionOfList, collections } from '../../contract/collections.ts';
+import { collectionOfItem, collections } from '../../contract/collections.ts';
 import { errors, type ErrorCode, type HintFacts } from '../../contract/errors.ts';
 import { quota, unavailableSeconds } from '../../contract/limits.ts';
 import { essence } from '../../contract/media.ts';
@@ -26,7 +26,7 @@ export function operationParameters(catalog: Catalog, id: ResourceId): ZodOpenAp
   const list = collectionOfSlugs.get(id);
   const inQuery = isPaged(id) ? [page] : [];
   if (!list) return inQuery;
-  const kind = collectionOfList.get(list);
+  const kind = collectionOfItem.get(id);
   const slug: ZodOpenApiParameterObject = {
     name: 'slug',
     in: 'path',

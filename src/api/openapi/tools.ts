@@ -2,7 +2,7 @@ import { offeredResources } from '../../catalog/known-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { memoizeBy } from '../../catalog/memoize-by.ts';
 import { quota } from '../../contract/limits.ts';
-import { href, routes, type DocumentId } from '../../contract/routes.ts';
+import { href, routes, type DocumentId, type ListedDocumentId } from '../../contract/routes.ts';
 import { apiVersions, inVersion, versions } from '../../contract/versions.ts';
 import { catalogName } from '../resources/catalog-index.ts';
 import { openapi } from './openapi.ts';
@@ -49,7 +49,7 @@ const sizes: Partial<Record<DocumentId, (catalog: Catalog) => string>> = {
 };
 
 /** Returns the description of a document, with its size if it describes the API. */
-export function documentDescription(catalog: Catalog, id: DocumentId): string {
+export function documentDescription(catalog: Catalog, id: ListedDocumentId): string {
   const size = documentSize(catalog, id);
   const { description } = routes[id];
   return size === undefined ? description : `${description} ${size}.`;

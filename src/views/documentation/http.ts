@@ -2,7 +2,7 @@ import { decisionIds, decisions, type DecisionId, type ErrorOf } from '../../con
 import { allow, errors, type ErrorCode } from '../../contract/errors.ts';
 import { exampleQuota, quotaHeaders, retryAfterHeader } from '../../contract/headers.ts';
 import { cacheControl, maxUrlLength, quota, quotaSentence } from '../../contract/limits.ts';
-import { essence, variants } from '../../contract/media.ts';
+import { essence } from '../../contract/media.ts';
 import { pageParameter } from '../../contract/pagination.ts';
 import { href } from '../../contract/routes.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
@@ -46,10 +46,10 @@ const negotiation = ({ site }: Catalog): SectionBlock =>
     table(
       ['Address', 'Accept', 'Answer'],
       [
-        [code(href('products')), `${code(essence('json'))}, or none`, variants.json.name],
-        [code(href('aboutPage')), `${code(essence('html'))}, or none`, variants.html.name],
-        [code(href('aboutPage')), code(essence('markdown')), variants.markdown.name],
-        [code(markdownPath(href('aboutPage'))), 'any', variants.markdown.name],
+        [code(href('products')), `${code(essence('json'))}, or none`, 'JSON'],
+        [code(href('aboutPage')), `${code(essence('html'))}, or none`, 'HTML'],
+        [code(href('aboutPage')), code(essence('markdown')), 'Markdown'],
+        [code(markdownPath(href('aboutPage'))), 'any', 'Markdown'],
       ],
     ),
     `Weights (${code('q')}) are honoured. An ${code('Accept')} header that excludes every available type gets ${errorLink('406', 'not_acceptable')}, and the hint names the types.`,

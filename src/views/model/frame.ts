@@ -5,7 +5,7 @@ import { styleSheet } from '../../brand/style-sheet.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { collectionKinds, collections } from '../../contract/collections.ts';
 import { type PageId, href, routes, type DocumentId } from '../../contract/routes.ts';
-import { type DocumentationPageId, documentationPageIds, markdownPath } from '../../catalog/known-pages.ts';
+import { type DocumentationPageId, isDocumentation, markdownPath } from '../../catalog/known-pages.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';
 import { type Words, english } from '../../words/words.ts';
 import { linkValue, type Frame, type Link, type FormatLink } from './view.ts';
@@ -74,10 +74,8 @@ export interface LanguageMarks {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-const documentation: readonly PageId[] = [...documentationPageIds, 'operationPage'];
-
 /** Returns the words for the `main` of a page: English for pages about the API. */
-export const wordsOfPage = (words: Words, page: PageId): Words => (documentation.includes(page) ? english : words);
+export const wordsOfPage = (words: Words, page: PageId): Words => (isDocumentation(page) ? english : words);
 
 const languageCode = byLanguage((language) => new Intl.Locale(language).language);
 
@@ -89,7 +87,7 @@ export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.la
 
 /** Returns the `lang` and `dir` of the `main` of a page. Documentation is always in English. */
 export const mainMarks = (frame: Frame, page: PageId): LanguageMarks =>
-  documentation.includes(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};
+  isDocumentation(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};
 
 /** Returns the Open Graph form of a BCP 47 tag, with its likely region: `en_GB`. */
 export const openGraphLocale = byLanguage((language) => {
