@@ -9,7 +9,6 @@ export const ar: WordTable = {
     moreNavigation: 'صفحات أخرى',
     skip: 'انتقل إلى المحتوى',
     home: 'الرئيسية',
-    contents: 'المحتويات',
     alsoAs: 'متاح أيضًا بصيغة',
     newsFeed: 'الأخبار بصيغة JSON Feed',
     newsAtom: 'الأخبار بصيغة Atom',

@@ -10,7 +10,6 @@ export const de: WordTable = {
     moreNavigation: 'Weitere Seiten',
     skip: 'Zum Inhalt springen',
     home: 'Startseite',
-    contents: 'Inhalt',
     alsoAs: 'Auch als',
     newsFeed: 'Neuigkeiten als JSON-Feed',
     newsAtom: 'Neuigkeiten als Atom-Feed',

@@ -12,7 +12,6 @@ export const en = {
     moreNavigation: 'More',
     skip: 'Skip to content',
     home: 'Home',
-    contents: 'Contents',
     alsoAs: 'Also as',
     newsFeed: 'News as JSON Feed',
     newsAtom: 'News as Atom',

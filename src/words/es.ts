@@ -9,7 +9,6 @@ export const es: WordTable = {
     moreNavigation: 'Otras páginas',
     skip: 'Saltar al contenido',
     home: 'Inicio',
-    contents: 'Contenido',
     alsoAs: 'También en',
     newsFeed: 'Noticias en JSON Feed',
     newsAtom: 'Noticias en Atom',

@@ -10,7 +10,6 @@ export const fr: WordTable = {
     moreNavigation: 'Autres pages',
     skip: 'Aller au contenu',
     home: 'Accueil',
-    contents: 'Sommaire',
     alsoAs: 'Également en',
     newsFeed: 'Actualités en JSON Feed',
     newsAtom: 'Actualités en Atom',

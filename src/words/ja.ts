@@ -10,7 +10,6 @@ export const ja: WordTable = {
     moreNavigation: 'その他のページ',
     skip: '本文へ移動',
     home: 'ホーム',
-    contents: '目次',
     alsoAs: '他の形式：',
     newsFeed: 'ニュース（JSON Feed）',
     newsAtom: 'ニュース（Atom）',

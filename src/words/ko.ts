@@ -9,7 +9,6 @@ export const ko: WordTable = {
     moreNavigation: '그 밖의 페이지',
     skip: '본문으로 건너뛰기',
     home: '홈',
-    contents: '목차',
     alsoAs: '다른 형식:',
     newsFeed: '소식(JSON Feed)',
     newsAtom: '소식(Atom)',

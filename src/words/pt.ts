@@ -10,7 +10,6 @@ export const pt: WordTable = {
     moreNavigation: 'Outras páginas',
     skip: 'Pular para o conteúdo',
     home: 'Início',
-    contents: 'Conteúdo',
     alsoAs: 'Também em',
     newsFeed: 'Notícias em JSON Feed',
     newsAtom: 'Notícias em Atom',

@@ -191,7 +191,7 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /** Parts that only HTML has: navigation, links to other forms of the page, and footnote numbers. */
-const around = 'body > header, body > footer, .trail, .forms, .neighbours, .skip, .back, .pagination, .figure';
+const around = 'body > header, body > footer, .trail, .forms, .neighbours, .skip, .pagination, .figure';
 const footnotes = '[data-footnote-ref], [data-footnote-backref], #footnote-label';
 
 describe('a page whose elements are read as text alone', () => {

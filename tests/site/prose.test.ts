@@ -24,10 +24,10 @@ describe('the prose of a page', () => {
   });
 
   it.each(['/developers', '/api', '/api/list-products', '/api/errors', '/api/versioning', '/404'])(
-    '%s is the same as HTML and as Markdown, drawings, its other forms and the way back to the contents aside',
+    '%s is the same as HTML and as Markdown, drawings and its other forms aside',
     (page) => {
       const $ = load(published(dist, variantPath(page, '.html')));
-      $('.drawing, .back, .forms').remove();
+      $('.drawing, .forms').remove();
       const words = htmlText($, 'main');
       expect(words.length).toBeGreaterThan(60);
       const text = markdown(dist, page).replace(/^> .*\n\n/m, '');

@@ -1,3 +1,1 @@
 export const elementIds = { main: 'content', pavement: 'pavement' } as const;
-
-export const contentsId = 'contents';

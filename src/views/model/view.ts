@@ -8,7 +8,7 @@ import type { LinkPicture } from '../../pictures/link-picture.ts';
 import type { Words } from '../../words/words.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';
 import slugify from '@sindresorhus/slugify';
-import { contentsId, elementIds } from '../../content/body/reserved-ids.ts';
+import { elementIds } from '../../content/body/reserved-ids.ts';
 import { parseBody } from '../../content/body/body.ts';
 
 export interface Value {
@@ -261,8 +261,6 @@ function idsOf(block: Block): readonly string[] {
       return block.groups.map(({ id }) => id);
     case 'entries':
       return [block, ...block.entries].flatMap(({ id }) => id ?? []);
-    case 'contents':
-      return [contentsId];
     default:
       return [];
   }
