@@ -16,34 +16,13 @@ const properties: Readonly<Record<FontUse, string>> = { heading: '--sans', text:
 const notices = (fonts: readonly PublishedFont[]): string =>
   `/*!\n${[...new Set(fonts.map(({ facts: { family, notice } }) => `${family}: ${notice}`))].join('\n').replaceAll('*/', '* /')}\n*/\n`;
 
-const hex = (codePoint: number): string => codePoint.toString(16).toUpperCase();
-
-/** Returns the code points as a `unicode-range` (CSS Fonts 4). */
-export function unicodeRange(codePoints: ReadonlySet<number>): string {
-  const ranges: [first: number, last: number][] = [];
-  for (const codePoint of [...codePoints].toSorted((one, other) => one - other)) {
-    const last = ranges.at(-1);
-    if (last?.[1] === codePoint - 1) last[1] = codePoint;
-    else ranges.push([codePoint, codePoint]);
-  }
-  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
-}
-
-/** Whether two fonts have the same weight and style, such as files of a typeface split by script. */
-const isSameFace = ({ facts: one }: PublishedFont, { facts: other }: PublishedFont): boolean =>
-  one.isItalic === other.isItalic && one.weight.join() === other.weight.join();
-
-const faceOf = (use: FontUse, font: PublishedFont, fonts: readonly PublishedFont[]): string => `
+const faceOf = (use: FontUse, font: PublishedFont): string => `
 @font-face {
   font-family: '${families[use]}';
   font-style: ${font.facts.isItalic ? 'italic' : 'normal'};
   font-weight: ${[...new Set(font.facts.weight)].join(' ')};
   font-display: optional;
-  src: url('${font.copy.path}') format('woff2');${
-    fonts.filter((other) => isSameFace(font, other)).length > 1
-      ? `\n  unicode-range: ${unicodeRange(font.facts.codePoints)};`
-      : ''
-  }
+  src: url('${font.copy.path}') format('woff2');
 }`;
 
 function cssOfUse(use: FontUse, fonts: readonly PublishedFont[], named: TypefaceName | undefined): string {
@@ -51,7 +30,7 @@ function cssOfUse(use: FontUse, fonts: readonly PublishedFont[], named: Typeface
   const rule = (list: string): string => `\n:root { ${properties[use]}: ${list}; }`;
   if (!first) return named === undefined ? '' : rule(typefaces[named].families);
   const fallback = typefaces[named ?? (first.facts.isSans ? 'system-sans' : 'system-serif')].families;
-  return [...fonts.map((font) => faceOf(use, font, fonts)), rule(`'${families[use]}', ${fallback}`)].join('');
+  return [...fonts.map((font) => faceOf(use, font)), rule(`'${families[use]}', ${fallback}`)].join('');
 }
 
 /** Returns the CSS that sets headings and text in the company's fonts or in the typefaces that its brand names. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogCopies, preloadedPaths } from '../../src/brand/fonts.ts';
-import { styleSheet, unicodeRange } from '../../src/brand/style-sheet.ts';
+import { styleSheet } from '../../src/brand/style-sheet.ts';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { isLicenseName, type FontFile, fontLimits } from '../../src/content/fonts/font-file.ts';
 import { untrusted } from '../../src/io/untrusted.ts';
@@ -30,18 +30,6 @@ describe('a font of a company', () => {
     expect(text).toContain("--sans: 'Brand Heading', ui-sans-serif, system-ui, sans-serif;");
     expect(text).toContain('font-weight: 100 900;');
     expect(text).not.toContain('--serif');
-    expect(text).not.toContain('unicode-range');
-  });
-
-  it('may be split by script into files, of which browsers load those that they need', () => {
-    const greek = new Set([0x3b1, 0x3b2, 0x3b4]);
-    const split = {
-      ...font,
-      path: 'fonts/greek.woff2',
-      ...(font.facts && { facts: { ...font.facts, codePoints: greek } }),
-    };
-    expect(styleSheet(catalogWith(['heading'], font, split))?.text).toContain('unicode-range: U+3B1-3B2, U+3B4;');
-    expect(unicodeRange(new Set([0x41, 0x42, 0x61]))).toBe('U+41-42, U+61');
   });
 
   it('says of its makers nothing that ends the comment it is in', () => {

@@ -63,12 +63,6 @@ export const fonts: Readonly<Record<string, WithImages>> = {
   'A font that is a symbolic link': withFonts(['text'], { ...broken, unreadable: unreadable.link }),
   'A font that may not be embedded': withFonts(['text'], saying({ mayBeEmbedded: false })),
   'Two fonts of one weight': withFonts(['text'], font, other),
-  'Headings without a bold font': withFonts(['heading'], saying({ weight: [400, 400] })),
-  'Texts without an upright font': withFonts(['text'], saying({ isItalic: true })),
-  'A font without some characters of the content': withFonts(
-    ['text'],
-    saying({ codePoints: new Set(latin.filter((one) => one < 0x80)) }),
-  ),
   'A font without its licence next to it': withFonts(
     ['text'],
     saying({ notice: 'This Font Software is licensed under the SIL Open Font License, Version 1.1.' }),
