@@ -1,7 +1,11 @@
 /** `npm run build`: builds the catalog. Settings: docs/operators/settings.md. */
+import { setFlagsFromString } from 'node:v8';
 import { siteOrigin } from '../src/publish/site-origin.ts';
 import { publish } from '../src/publish/publish.ts';
 import { currentTime } from '../src/settings.ts';
+
+// By default V8 lets garbage grow to the size of all live data: 150 MB more with 10,000 posts.
+setFlagsFromString('--heap-growing-percent=60');
 
 try {
   const environment = process.env;
