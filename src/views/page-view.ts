@@ -32,7 +32,7 @@ import {
 } from './model/view.ts';
 import { archiveBlocks, earlierYears, pieceBlocks, postBlocks, topicsBlocks, topTopicsBlock } from './news-and-work.ts';
 import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
-import { productGroups, productIndex, productBlocks } from './product.ts';
+import { productGroups, productBlocks } from './product.ts';
 
 const homeActions = ({ words: { home }, products }: Catalog): Block => ({
   type: 'actions',
@@ -93,10 +93,8 @@ const collectionBlocks = (
 /** Generates the blocks of each kind of page that come after its introduction. */
 const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Block[]>> = {
   home: homeBlocks,
-  productsPage: (catalog, page) => [
-    ...(page.page === undefined ? productIndex(catalog) : []),
-    ...collectionBlocks(catalog, page, productGroups(catalog, listed(recordPages('products', catalog.products), page))),
-  ],
+  productsPage: (catalog, page) =>
+    collectionBlocks(catalog, page, productGroups(catalog, listed(recordPages('products', catalog.products), page))),
   productPage: (catalog, page) =>
     recordBlocks(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),
   newsPage: (catalog, page) =>

@@ -5,11 +5,10 @@ import { stagesOf, type Status } from '../content/schema/product.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import { fill, splitAtPlaceholder } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
 import { comparedProduct, contactAction, offerFacts, pieceEntry, postEntry, productLinks } from './entries.ts';
 import { capitalised, countryName, sizeText, weightText } from './model/locale.ts';
 import { bodyBlock, dateValue, entriesBlock, fact, linkValue } from './model/view.ts';
-import type { Block, Fact, Link, Value } from './model/view.ts';
+import type { Block, Fact, Value } from './model/view.ts';
 
 function lifecycleBlock({ organization, words }: Catalog, { data }: ProductRecord): Block[] {
   const stages = stagesOf(data.lifecycle).map(({ stage, date }) => ({
@@ -129,38 +128,19 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
   ];
 }
 
-const countedGroup = ({ heading, records }: ProductGroup, { language }: Words): string =>
-  `${heading} (${records.length.toLocaleString(language)})`;
-
-const jumpsTo = ({ words }: Catalog, links: readonly Link[]): Block[] =>
-  links.length > 1 ? [{ type: 'facts', facts: fact(words.fact.category, links) }] : [];
-
 /** Returns the products on a page of the list in groups, and links to the categories if the page is long. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
+  const { words } = catalog;
   const groups = groupsOf(catalog, products);
-  const jumps = groups.flatMap((group) =>
-    group.id === undefined ? [] : [linkValue(countedGroup(group, catalog.words), `#${group.id}`)],
+  const jumps = groups.flatMap(({ heading, records, id }) =>
+    id === undefined ? [] : [linkValue(`${heading} (${records.length.toLocaleString(words.language)})`, `#${id}`)],
   );
   return [
-    ...(products.length > maxByStatus ? jumpsTo(catalog, jumps) : []),
+    ...(products.length > maxByStatus && jumps.length > 1
+      ? [{ type: 'facts' as const, facts: fact(words.fact.category, jumps) }]
+      : []),
     ...groups.flatMap(({ heading, records, id }) =>
       entriesBlock('products', heading, records.map(comparedProduct(catalog)), id === undefined ? {} : { id }),
     ),
   ];
-}
-
-/** The maximum number of products in the product index. A longer index would make the page too long. */
-const maxNamed = 400;
-
-/** Returns the names of all products in groups, if the list has several pages and at most `maxNamed` products. */
-export function productIndex(catalog: Catalog): Block[] {
-  const { products, words } = catalog;
-  if (products.length <= itemsPerPage || products.length > maxNamed) return [];
-  const groups = groupsOf(catalog, products).map((group, index) => ({
-    title: { text: countedGroup(group, words) },
-    id: `all-${index + 1}`,
-    links: group.records.map(({ slug, data }) => linkValue(data.name, href('productPage', slug))),
-  }));
-  const jumps = groups.map(({ title, id }) => linkValue(title.text, `#${id}`));
-  return [...jumpsTo(catalog, jumps), { type: 'groups', heading: words.topics.byName, groups }];
 }

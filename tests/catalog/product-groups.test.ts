@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productGroups, productIndex } from '../../src/views/product.ts';
+import { productGroups } from '../../src/views/product.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import type { Block } from '../../src/views/model/view.ts';
 import { catalogOf, valid } from './content.ts';
@@ -55,23 +55,4 @@ it('above many products are links to their categories', () => {
   expect(values.map(({ href }) => href)).toEqual(
     lists.flatMap((block) => (block.type === 'entries' && block.id !== undefined ? `#${block.id}` : [])),
   );
-});
-
-it('a list of several pages begins with every product by its name, in the same groups', () => {
-  const catalog = company(300, 3);
-  const named = productIndex(catalog).flatMap((block) => (block.type === 'groups' ? block.groups : []));
-  expect(named.map(({ title }) => title.text)).toEqual([
-    'Point of sale (2)',
-    'Category 0 (90)',
-    'Category 1 (90)',
-    'Category 2 (90)',
-    'Retired (30)',
-  ]);
-  expect(named.flatMap(({ links }) => links.map(({ href }) => href)).toSorted()).toEqual(
-    catalog.products.map(({ slug }) => `/products/${slug}`).toSorted(),
-  );
-});
-
-it.each([30, 500])('a list of %d products does not', (count) => {
-  expect(productIndex(company(count, 3))).toEqual([]);
 });
