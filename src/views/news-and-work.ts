@@ -1,31 +1,14 @@
-import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import { groupByEach, topicsOf, type Topic } from '../catalog/topics.ts';
 import type { Catalog, NewsRecord, WorkRecord } from '../catalog/catalog.ts';
 import { entriesBlock, fact, linkValue, bodyBlock, type Block, type Link, type LinkGroup } from './model/view.ts';
-import { fill } from '../words/fill.ts';
-import { recordPages } from '../catalog/paginate.ts';
-import { joined } from './model/locale.ts';
 import { postEntry, productEntries, topicLink, datedFacts, productLinks } from './entries.ts';
 
 const yearOf = ({ data }: NewsRecord): string => data.date.slice(0, 4);
 
-const yearId = (year: string): string => `year-${year}`;
-
-/** Returns a Markdown sentence with links to the years before those on the newest page; empty if there are none. */
-export function earlierYears({ news, words }: Catalog): string {
-  const pages = recordPages('news', news);
-  const shown = new Set(pages.at(-1)?.map(yearOf));
-  const pageOf = new Map(pages.slice(0, -1).flatMap((page, index) => page.map((post) => [yearOf(post), index + 1])));
-  const years = [...pageOf].filter(([year]) => !shown.has(year)).toSorted(([a], [b]) => (a < b ? 1 : -1));
-  const link = ([year, page]: readonly [string, number]): string =>
-    `[${year}](${collectionPageAddress(href('newsPage'), page)}#${yearId(year)})`;
-  return years.length > 0 ? fill(words.news.earlierYears, { years: joined(years.map(link), words.language) }) : '';
-}
-
 export const archiveBlocks = (catalog: Catalog, posts: readonly NewsRecord[]): Block[] =>
   [...groupByEach(posts, (post) => [yearOf(post)])].flatMap(([year, records]) =>
-    entriesBlock('posts', year, records.map(postEntry(catalog)), { id: yearId(year) }),
+    entriesBlock('posts', year, records.map(postEntry(catalog)), { id: `year-${year}` }),
   );
 
 /** The news page has at most this many topics. The topics page shows no posts if there are more. */

@@ -51,8 +51,8 @@ export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage
   ];
 }
 
-/** Says on the newest page of a long list how much it shows and where the rest is, and adds the text of `more`. */
-export function extentBlock(catalog: Catalog, page: SitePage, more = () => ''): Block[] {
+/** Says on the newest page of a long list how much it shows and where the rest is. */
+export function extentBlock(catalog: Catalog, page: SitePage): Block[] {
   const { list, language } = catalog.words;
   const pages = listedPages(catalog, page) ?? [];
   const shown = pages.at(-1)?.length ?? 0;
@@ -66,5 +66,5 @@ export function extentBlock(catalog: Catalog, page: SitePage, more = () => ''): 
       size: itemsPerPage.toLocaleString(language),
     }),
   ];
-  return [prose(`${extent.join(' ')}\n\n${more()}`)];
+  return [prose(extent.join(' '))];
 }

@@ -30,7 +30,7 @@ import {
   type Value,
   type View,
 } from './model/view.ts';
-import { archiveBlocks, earlierYears, pieceBlocks, postBlocks, topicsBlocks, topTopicsBlock } from './news-and-work.ts';
+import { archiveBlocks, pieceBlocks, postBlocks, topicsBlocks, topTopicsBlock } from './news-and-work.ts';
 import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
 import { productGroups, productBlocks } from './product.ts';
 
@@ -83,12 +83,11 @@ const listed = <Item>(pages: readonly (readonly Item[])[], { page = pages.length
   pages[page - 1] ?? [];
 
 /** Puts the number of items before the entries of a collection page, and links to other pages after them. */
-const collectionBlocks = (
-  catalog: Catalog,
-  page: SitePage,
-  entries: readonly Block[],
-  more?: () => string,
-): Block[] => [...extentBlock(catalog, page, more), ...entries, ...paginationBlock(catalog, page)];
+const collectionBlocks = (catalog: Catalog, page: SitePage, entries: readonly Block[]): Block[] => [
+  ...extentBlock(catalog, page),
+  ...entries,
+  ...paginationBlock(catalog, page),
+];
 
 /** Generates the blocks of each kind of page that come after its introduction. */
 const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Block[]>> = {
@@ -98,15 +97,10 @@ const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Bloc
   productPage: (catalog, page) =>
     recordBlocks(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),
   newsPage: (catalog, page) =>
-    collectionBlocks(
-      catalog,
-      page,
-      [
-        ...(page.page === undefined ? topTopicsBlock(catalog) : []),
-        ...archiveBlocks(catalog, listed(recordPages('news', catalog.news), page)),
-      ],
-      () => earlierYears(catalog),
-    ),
+    collectionBlocks(catalog, page, [
+      ...(page.page === undefined ? topTopicsBlock(catalog) : []),
+      ...archiveBlocks(catalog, listed(recordPages('news', catalog.news), page)),
+    ]),
   postPage: (catalog, page) => recordBlocks(catalog.bySlug.news, page, (record) => postBlocks(catalog, record)),
   workPage: (catalog, page) => {
     const pieces = listed(recordPages('work', catalog.work), page).map(pieceSummary(catalog));

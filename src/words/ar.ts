@@ -111,7 +111,7 @@ export const ar: WordTable = {
   },
   answer: { yes: 'نعم', no: 'لا' },
   company: { facts: 'معلومات الشركة' },
-  news: { earlierYears: 'سنوات سابقة: {years}.', products: 'منتجات في هذا المنشور', feed: '{company}: الأخبار' },
+  news: { products: 'منتجات في هذا المنشور', feed: '{company}: الأخبار' },
   topics: {
     title: 'المواضيع',
     description: 'جميع مواضيع الأخبار مع أحدث منشوراتها.',

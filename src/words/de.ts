@@ -113,7 +113,6 @@ export const de: WordTable = {
   answer: { yes: 'Ja', no: 'Nein' },
   company: { facts: 'Das Unternehmen in Kürze' },
   news: {
-    earlierYears: 'Frühere Jahre: {years}.',
     products: 'Produkte in diesem Beitrag',
     feed: '{company}: Neuigkeiten',
   },

@@ -117,7 +117,7 @@ export const en = {
   },
   answer: { yes: 'Yes', no: 'No' },
   company: { facts: 'Company facts' },
-  news: { earlierYears: 'Earlier years: {years}.', products: 'Products in this post', feed: '{company}: news' },
+  news: { products: 'Products in this post', feed: '{company}: news' },
   topics: {
     title: 'Topics',
     description: 'Every topic of the news, with its newest posts.',

@@ -112,7 +112,6 @@ export const es: WordTable = {
   answer: { yes: 'Sí', no: 'No' },
   company: { facts: 'Datos de la empresa' },
   news: {
-    earlierYears: 'Años anteriores: {years}.',
     products: 'Productos de esta entrada',
     feed: '{company}: noticias',
   },

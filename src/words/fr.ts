@@ -113,7 +113,6 @@ export const fr: WordTable = {
   answer: { yes: 'Oui', no: 'Non' },
   company: { facts: 'L’entreprise en bref' },
   news: {
-    earlierYears: 'Années précédentes\u00a0: {years}.',
     products: 'Produits de cet article',
     feed: '{company}\u00a0: actualités',
   },

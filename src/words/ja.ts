@@ -112,7 +112,7 @@ export const ja: WordTable = {
   },
   answer: { yes: '可', no: '不可' },
   company: { facts: '会社概要' },
-  news: { earlierYears: '過去の年：{years}。', products: 'この記事の製品', feed: '{company}：ニュース' },
+  news: { products: 'この記事の製品', feed: '{company}：ニュース' },
   topics: {
     title: 'トピック',
     description: 'ニュースのすべてのトピックと、それぞれの最新記事。',

@@ -106,7 +106,7 @@ export const ko: WordTable = {
   },
   answer: { yes: '가능', no: '불가능' },
   company: { facts: '회사 정보' },
-  news: { earlierYears: '지난 연도: {years}.', products: '이 글의 제품', feed: '{company}: 소식' },
+  news: { products: '이 글의 제품', feed: '{company}: 소식' },
   topics: {
     title: '주제',
     description: '소식의 모든 주제와 주제별 최신 글.',

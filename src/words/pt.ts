@@ -112,7 +112,7 @@ export const pt: WordTable = {
   },
   answer: { yes: 'Sim', no: 'Não' },
   company: { facts: 'Dados da empresa' },
-  news: { earlierYears: 'Anos anteriores: {years}.', products: 'Produtos neste post', feed: '{company}: notícias' },
+  news: { products: 'Produtos neste post', feed: '{company}: notícias' },
   topics: {
     title: 'Temas',
     description: 'Todos os temas das notícias, com os textos mais recentes de cada um.',
