@@ -3,22 +3,15 @@ import { requiredContactTypes } from '../../content/schema/contact.ts';
 import type { Hours } from '../../content/schema/organization.ts';
 import type { FieldPath, Reporter, Rule } from './rule.ts';
 
-/** Messaging hosts whose addresses contain the phone number. */
-const numberInAddress: Readonly<Record<string, RegExp>> = {
-  'wa.me': /^\/\+?(\d+)/,
-  'api.whatsapp.com': /[?&]phone=(?:\+|%2B)?(\d+)/,
-  'web.whatsapp.com': /[?&]phone=(?:\+|%2B)?(\d+)/,
-  't.me': /^\/\+(\d+)$/,
-  'signal.me': /#p\/\+(\d+)/,
-};
+/** Matches the telephone number in the addresses of WhatsApp, Telegram and Signal. */
+const numberInAddress =
+  /^https:\/\/(?:www\.)?(?:wa\.me\/|t\.me\/(?=\+)|signal\.me\/#p\/|(?:api|web)\.whatsapp\.com\/.*[?&]phone=)(?:\+|%2B)?(\d+)/i;
 
 /** Checks that the address of a messaging app contains the same number as the telephone field. */
 export const messagingNumbers: Rule = ({ contact }, report) => {
   const { telephone, url = '' } = contact?.record.data.messaging ?? {};
-  if (!contact || telephone === undefined || !URL.canParse(url)) return;
-  const { hostname, pathname, search, hash } = new URL(url);
-  const number = numberInAddress[hostname.replace(/^www\./, '')]?.exec(pathname + search + hash)?.[1];
-  if (number !== undefined && `+${number}` !== telephone)
+  const [, number] = numberInAddress.exec(url) ?? [];
+  if (contact && telephone !== undefined && number !== undefined && `+${number}` !== telephone)
     report.error(contact, ['messaging', 'url'], {
       problem: `opens a conversation with +${number}, but telephone is ${telephone}.`,
       remedy: 'Correct one of the two: they must be the same number.',

@@ -115,16 +115,10 @@ function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): s
   return `${meant}Use one of: ${list.join('; ')}`.replace(/([^.)])$/, '$1.');
 }
 
-const scripts = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee'].map(
-  (name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
-);
-
 /** Names the first non-ASCII character of a field name, since it may look like a Latin letter. Empty if there is none. */
 function lookalike(key: string): string {
-  const letter = /[^\x00-\x7f]/u.exec(key)?.[0];
-  if (letter === undefined) return '';
-  const script = scripts.find(([, pattern]) => pattern.test(letter))?.[0];
-  return `: its "${letter}" is ${script === undefined ? '' : `the ${script} letter `}${characterName(letter)}`;
+  const [letter] = /[^\x00-\x7f]/u.exec(key) ?? [];
+  return letter === undefined ? '' : `: its "${letter}" (${characterName(letter)}) is not a plain Latin letter`;
 }
 
 /** Explains the schema issues of a file to its author. `name` is a noun for the file. */

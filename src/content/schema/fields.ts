@@ -34,15 +34,12 @@ export const link = z
   );
 export const email = z.email();
 export const slug = z.string().regex(new RegExp(slugPattern));
-const phoneProblems: Readonly<Record<string, string>> = {
-  INVALID_COUNTRY: 'no country has this calling code',
-  TOO_SHORT: 'it has too few digits for its country',
-  TOO_LONG: 'it has too many digits for its country',
-};
-export const telephone = z.e164({ abort: true }).refine((number) => validatePhoneNumberLength(number) === undefined, {
-  error: 'is not a telephone number',
-  params: { which: (number: string) => phoneProblems[validatePhoneNumberLength(number) ?? ''] },
-});
+export const telephone = z
+  .e164({ abort: true })
+  .refine(
+    (number) => validatePhoneNumberLength(number) === undefined,
+    'has a calling code that no country has, or a wrong number of digits',
+  );
 export const schemaPath = field(
   z.string().optional(),
   'Schema of this file, for editors',
