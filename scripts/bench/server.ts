@@ -8,14 +8,17 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { href, variantPath } from '../../src/contract/routes.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { encodedCopies } from '../../src/hosts/node/encoded-copies.ts';
+import { nodeLimits } from '../../src/hosts/node/limits.ts';
 import { nodeHost } from '../../src/hosts/node/serve.ts';
 
 const [, , name = '', dist = ''] = process.argv;
 
 async function host(quota = memoryQuota()): Promise<Server> {
-  const current = await currentSite(dist, readFile, { copies: encodedCopies(), report: console.error });
+  const options = { copies: encodedCopies(), trustedFor: nodeLimits.filesTrusted / 2, report: console.error };
+  const current = await currentSite(dist, nodeFiles, options);
   return nodeHost({ current, quota, trustProxy: ['loopback'], report: console.error });
 }
 

@@ -1,3 +1,5 @@
+import { isAbsent, type Files } from '../../src/hosts/files/static-files.ts';
+
 /** The parts of the `Deno` global that host.ts uses. */
 export interface Deno {
   readonly args: readonly string[];
@@ -5,6 +7,7 @@ export interface Deno {
   readonly errors: { readonly AddrInUse: new () => Error };
   exit(code: number): never;
   readFile(path: string): Promise<Uint8Array<ArrayBuffer>>;
+  stat(path: string): Promise<{ readonly isFile: boolean; readonly size: number; readonly mtime: Date | null }>;
   serve(
     options: {
       readonly hostname: string;
@@ -16,4 +19,22 @@ export interface Deno {
       info: { readonly remoteAddr: { readonly hostname: string } },
     ) => Response | Promise<Response>,
   ): { shutdown(): Promise<void> };
+}
+
+/** Returns Deno's file operations. Binds them at once, because Netlify's bootstrap later removes them. */
+export function denoFiles(deno: Pick<Deno, 'readFile' | 'stat'>): Files {
+  const readFile = deno.readFile.bind(deno);
+  const stat = deno.stat.bind(deno);
+  return {
+    read: (path) => readFile(path),
+    stat: async (path) => {
+      try {
+        const { isFile, size, mtime } = await stat(path);
+        return isFile ? { size, modified: mtime ?? new Date(0) } : undefined;
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
+    },
+  };
 }

@@ -4,7 +4,7 @@
  * stdin ends, so that it never outlives its parent, and with 1 when it cannot start.
  */
 import { currentSite } from '../../src/hosts/files/current-site.ts';
-import type { Deno as DenoGlobal } from './deno.ts';
+import { denoFiles, type Deno as DenoGlobal } from './deno.ts';
 import { edgeHandler, type EdgeFunctions, type HandleRequest } from './invoke.ts';
 import type { EdgeManifest } from './manifest.ts';
 import { staticOrigin } from './static-origin.ts';
@@ -28,10 +28,10 @@ const shutdownMilliseconds = 1000;
 const { hostname, port, dist, bootstrap, functions, manifest } = JSON.parse(Deno.args[0] ?? '{}') as HostOptions;
 
 // The bootstrap removes file access for later code, and wraps the current fetch.
-const readFile = Deno.readFile.bind(Deno);
+const files = denoFiles(Deno);
 const { fetch: networkFetch } = globalThis;
 
-const current = await currentSite(dist, readFile, { report: (error) => console.error(error) });
+const current = await currentSite(dist, files, { report: (error) => console.error(error) });
 const origin = { host: 'origin.invalid', respond: staticOrigin(current) };
 
 globalThis.fetch = (input, init) => {

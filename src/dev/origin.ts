@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { lookup } from 'mrmime';
 import { catalogCopies } from '../brand/fonts.ts';
 import { styleSheet } from '../brand/style-sheet.ts';
@@ -11,7 +10,8 @@ import { documents, type PublishedDocument } from '../documents/documents.ts';
 import { withLedger } from '../documents/ledger.ts';
 import type { Host } from '../front/host.ts';
 import { PlainHeaders, type Reply } from '../front/reply.ts';
-import { digestOf, loadedFile, readIfExists, repliesOf } from '../hosts/files/static-files.ts';
+import { staticFiles } from '../hosts/files/static-files.ts';
+import { nodeFiles } from '../hosts/node/files.ts';
 import type { ImageSettings } from '../io/make-image.ts';
 import type { Drawing } from '../pictures/icons.ts';
 import { drawings } from '../pictures/link-picture.ts';
@@ -92,10 +92,7 @@ export function devOrigin(
       .map((path) => [variantPath(path, variants.html.suffix), path]),
   );
   const copies = new Map(catalogCopies(catalog).map((copy) => [copy.path, copy]));
-  const publicFiles = repliesOf(async (path) => {
-    const bytes = await readIfExists(readFile, publicFolder + path);
-    return bytes && loadedFile(path, bytes, digestOf(bytes), read);
-  });
+  const publicFiles = staticFiles(publicFolder, nodeFiles);
   const documentsBy = memoizedDocuments(catalog, read);
   const picture = memoizedPictures(catalog, contentFolder);
 

@@ -10,7 +10,7 @@ export interface Host {
   /** Identifies the current build, if builds replace the whole site. The front caches redirects and lists by it. */
   readonly edition?: string | undefined;
   readonly quota: Quota;
-  /** Set by hosts that know when a build replaces the whole site. */
+  /** Set by hosts that may answer with slightly outdated files. */
   readonly replyCache?: ReplyCache;
   /** The client's address, if the host can verify it. */
   readonly address: string | undefined;

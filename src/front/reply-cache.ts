@@ -32,18 +32,22 @@ const sizeOf = (body: Reply['body']): number =>
 const isCacheable = (reply: Reply): reply is CachedReply =>
   cacheableStatuses.includes(reply.status) && sizeOf(reply.body) <= maxReplyBytes;
 
-/** Caches the replies of one build, and drops the least recently used ones first. */
-export function replyCache(): ReplyCache {
-  const known = new LRUCache<string, CachedReply>({ max: maxReplies });
+/** Caches replies for some milliseconds and drops the least recently used ones first. */
+export function replyCache(milliseconds: number): ReplyCache {
+  const known = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: maxReplies });
   return {
     find: (request, secure) => {
       const key = keyOf(request, secure);
-      return key === undefined ? undefined : known.get(key);
+      const found = key === undefined ? undefined : known.get(key);
+      return found && performance.now() < found.until ? found.reply : undefined;
     },
     store: (request, secure, reply) => {
       const key = keyOf(request, secure);
       if (key === undefined || !isCacheable(reply)) return;
-      known.set(key, { status: reply.status, headers: new PlainHeaders(reply.headers), body: reply.body });
+      known.set(key, {
+        reply: { status: reply.status, headers: new PlainHeaders(reply.headers), body: reply.body },
+        until: performance.now() + milliseconds,
+      });
     },
   };
 }

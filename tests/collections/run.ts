@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { parse } from '../../src/content/parse/parse.ts';
 import { kinds } from '../../src/content/schema/records.ts';
 import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
 import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
-import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { staticFiles } from '../../src/hosts/files/static-files.ts';
 
 // Runs in a copy of the project: prints the answers of its front and the output of its tools as JSON.
 const { dist, requests } = JSON.parse(readFileSync(0, 'utf8')) as {
@@ -13,7 +13,7 @@ const { dist, requests } = JSON.parse(readFileSync(0, 'utf8')) as {
   requests: { path: string; accept: string }[];
 };
 const host = {
-  origin: (await currentSite(dist, readFile, { report: console.error })).origin,
+  origin: staticFiles(dist, nodeFiles),
   quota: memoryQuota(),
   address: undefined,
   secure: false,

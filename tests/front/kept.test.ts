@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, variantPath } from '../../src/contract/routes.ts';
 import { front } from '../../src/front/front.ts';
@@ -8,39 +9,34 @@ import type { Host } from '../../src/front/host.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { maxReplies, maxReplyBytes, replyCache } from '../../src/front/reply-cache.ts';
 import { PlainHeaders, type Reply } from '../../src/front/reply.ts';
-import { storeSite } from '../../src/publish/store.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 
-const refresh = 100;
+const filesTrusted = 400;
 const resource = href('product', 'chair');
 const page = href('productPage', 'chair');
 
 let dist: string;
 let host: RunningHost;
 
-/** Adds files to the site, or replaces them, as a build. */
-async function publish(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(dist, name)), { recursive: true });
-    await writeFile(path.join(dist, name), text);
-  }
-  await storeSite(dist, 0);
+async function publish(published: string, text: string, time: number): Promise<void> {
+  const file = path.join(dist, published);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+  await utimes(file, time, time);
 }
 
 beforeAll(async () => {
   dist = await mkdtemp(path.join(tmpdir(), 'vitrine-kept-'));
-  await publish({
-    '/index.html': '<p>Home</p>',
-    [variantPath(resource, '.json')]: '{"name":"old"}',
-    [variantPath(page, '.html')]: '<p>Chair</p>',
-    [variantPath(page, '.md')]: '# Chair',
-  });
+  await publish('/index.html', '<p>Home</p>', 1);
+  await publish(variantPath(resource, '.json'), '{"name":"old"}', 1);
+  await publish(variantPath(page, '.html'), '<p>Chair</p>', 1);
+  await publish(variantPath(page, '.md'), '# Chair', 1);
   host = await serve({
     dist,
     host: '127.0.0.1',
     port: 0,
     trustProxy: [],
-    limits: { refresh },
+    limits: { filesTrusted },
     report: (error) => expect.fail(String(error)),
   });
 });
@@ -101,20 +97,28 @@ test('each Accept has its own answer', async () => {
   expect((await get(page, { headers: { Accept: 'image/png' } })).status).toBe(406);
 });
 
-test('a new build is seen, also where nothing was', async () => {
-  const missing = href('product', 'table');
+test('a file that is replaced is seen once it is no longer trusted', async () => {
   await get(resource);
-  expect((await get(missing)).status).toBe(404);
-  await publish({
-    [variantPath(resource, '.json')]: '{"name":"new"}',
-    [variantPath(missing, '.json')]: '{"name":"table"}',
+  await publish(variantPath(resource, '.json'), '{"name":"new"}', 2);
+  await delay(filesTrusted + 50);
+  expect(await (await get(resource)).json()).toEqual({ name: 'new' });
+});
+
+test('a reply is given again while it is trusted, whatever has become of its file', async () => {
+  const patient = await serve({
+    ...{ dist, host: '127.0.0.1', port: 0, trustProxy: [], limits: { filesTrusted: 600_000 } },
+    report: (error) => expect.fail(String(error)),
   });
-  await expect.poll(async () => (await get(resource)).text()).toBe('{"name":"new"}');
-  expect(await (await get(missing)).json()).toEqual({ name: 'table' });
+  const missing = href('product', 'table');
+  expect((await fetch(patient.url + missing)).status).toBe(404);
+  await publish(variantPath(missing, '.json'), '{"name":"new"}', 1);
+  expect((await fetch(patient.url + missing)).status).toBe(404);
+  expect((await fetch(`${patient.url}${missing}?utm_source=a`)).status).toBe(200);
+  await patient.close();
 });
 
 test('replies are kept up to a number, those asked for last, and none that is large', () => {
-  const cache = replyCache();
+  const cache = replyCache(600_000);
   const requestOf = (number: number): Request => new Request(`http://catalog.example/${number}`);
   const reply = (body: Uint8Array<ArrayBuffer>): Reply => ({ status: 200, headers: new PlainHeaders(), body });
   cache.store(requestOf(0), false, reply(new Uint8Array(maxReplyBytes + 1)));
@@ -141,7 +145,7 @@ test('a conditional request keeps the whole reply, so that the next one does not
       return Promise.resolve({ status: 200, headers: new PlainHeaders({ etag: '"a"' }), body: '{}' });
     },
     quota: memoryQuota(),
-    replyCache: replyCache(),
+    replyCache: replyCache(60_000),
     address: '192.0.2.1',
     secure: false,
     report: (error) => expect.fail(String(error)),

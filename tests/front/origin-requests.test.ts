@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { expect, inject, test } from 'vitest';
 import { front } from '../../src/front/front.ts';
 import type { Host } from '../../src/front/host.ts';
 import { PlainHeaders } from '../../src/front/reply.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
-import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { staticFiles } from '../../src/hosts/files/static-files.ts';
 
-const files = (await currentSite(inject('dist'), readFile, { report: console.error })).origin;
+const files = staticFiles(inject('dist'), nodeFiles);
 const asked: string[] = [];
 const host: Host = {
   origin: (path, acceptEncoding) => {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import type { EdgeBundle } from '../../scripts/edge/bundle.ts';
 import { startEdge } from '../../scripts/edge/start.ts';
 import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
 import { sendRaw } from './raw-http.ts';
 
@@ -37,7 +37,7 @@ export const newClient = (): string => {
 const silent = (): void => undefined;
 
 export const inProcess: StartHost = async (dist) => {
-  const { origin } = await currentSite(dist, readFile, { report: silent });
+  const { origin } = await currentSite(dist, nodeFiles, { report: silent });
   const host = { origin, quota: memoryQuota(), report: silent };
   return {
     send: async (path, { client = newClient(), method = 'GET', headers = {}, secure = false } = {}) => {

@@ -4,14 +4,14 @@
  * Environment: DIST (dist).
  */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import path from 'node:path';
 import fc from 'fast-check';
 import { front } from '../../src/front/front.ts';
 import type { Host } from '../../src/front/host.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
-import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { staticFiles } from '../../src/hosts/files/static-files.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
 import { folders } from '../../src/settings.ts';
 import { request, type FuzzedRequest } from './requests.ts';
@@ -30,7 +30,7 @@ const quota = memoryQuota({ limit: 1_000_000_000, windowSeconds: 60 });
 type Ask = (request: FuzzedRequest) => Promise<Answer>;
 
 const host: Host = {
-  origin: (await currentSite(dist, readFile, { report: console.error })).origin,
+  origin: staticFiles(dist, nodeFiles, { trustedFor: 1000 }),
   quota,
   address: undefined,
   secure: false,

@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeSite } from '../../src/publish/store.ts';
 import { textOf } from '../../src/front/reply.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { root } from '../../src/settings.ts';
 import { describeWith } from '../needs.ts';
 
@@ -37,7 +38,7 @@ async function build(dist: string, name: string): Promise<void> {
 
 /** Returns the build of each file that a newly started host serves. */
 async function served(dist: string): Promise<string[]> {
-  const { origin } = await currentSite(dist, readFile, { report: (error) => expect.fail(String(error)) });
+  const { origin } = await currentSite(dist, nodeFiles, { report: (error) => expect.fail(String(error)) });
   return Promise.all(
     names.map(async (name) => {
       const text = await textOf(await origin(name, null));

@@ -7,10 +7,11 @@ import { lockSite, storeSite } from '../../src/publish/store.ts';
 import { unavailableSeconds } from '../../src/contract/limits.ts';
 import { textOf } from '../../src/front/reply.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { newClient } from '../front/test-host.ts';
 
-const refresh = 20;
+const filesTrusted = 40;
 const day = 24 * 60 * 60 * 1000;
 const moment = Date.UTC(2026, 0, 1);
 
@@ -32,7 +33,7 @@ afterEach(async () => {
 
 const start = async (): Promise<void> => {
   const report = (error: unknown) => void reports.push(error);
-  host = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: ['loopback'], report, limits: { refresh } });
+  host = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: ['loopback'], report, limits: { filesTrusted } });
 };
 
 const get = (address: string): Promise<Response> =>
@@ -81,7 +82,7 @@ describe('a build next to a running host', () => {
     await build('a');
     await start();
     await write('b');
-    await delay(4 * refresh);
+    await delay(2 * filesTrusted);
     for (const [name, text] of Object.entries(filesOf('a'))) {
       const address = { '/index.html': '/', '/about.html': '/about', '/api/v1.json': '/api/v1' }[name] ?? name;
       if (name !== '/redirects.json') expect(await (await get(address)).text(), address).toBe(text);
@@ -130,7 +131,7 @@ describe('a build next to a running host', () => {
   test('that follows another before the host has looked takes nothing from a request under way', async () => {
     await build('a');
     const report = (error: unknown) => void reports.push(error);
-    const { get: site } = await currentSite(dist, readFile, { report });
+    const { get: site } = await currentSite(dist, nodeFiles, { report });
     const first = site();
     for (const name of ['b', 'c', 'd']) await build(name);
     const reply = await first?.origin('/about.html', null);
@@ -145,7 +146,7 @@ describe('a build next to a running host', () => {
     await write('b');
     await writeFile(path.join(dist, '.site/current.new'), 'half');
     await rm(path.join(dist, 'about.html'));
-    await delay(4 * refresh);
+    await delay(2 * filesTrusted);
     expect(await (await get('/about')).text()).toBe('<p>a</p>');
     await build('c');
     await seen('/about', '<p>c</p>');
@@ -205,7 +206,7 @@ describe('without a site', () => {
     await mkdir(dist);
     lockSite(dist, () => undefined).release();
     await write('a');
-    await delay(4 * refresh);
+    await delay(2 * filesTrusted);
     await expectNone();
     await publish();
     await seen('/about', '<p>a</p>');
@@ -258,7 +259,7 @@ describe('a site that is not what was published', () => {
     await writeFile(path.join(dist, '.site', '0'.repeat(64)), '{"files":');
     await writeFile(`${current}.other`, '0'.repeat(64));
     await rename(`${current}.other`, current);
-    await delay(8 * refresh);
+    await delay(4 * filesTrusted);
     expect(await (await get('/about')).text()).toBe('<p>a</p>');
     expect(reports).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { storeSite } from '../../src/publish/store.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { compress, encodedCopies, type Encode } from '../../src/hosts/node/encoded-copies.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticOrigin } from '../../scripts/edge/static-origin.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { exchange } from './connections/connection.ts';
@@ -49,7 +50,9 @@ describe('of a site that was built', () => {
       await writeFile(path.join(root, name), text);
     }
     await storeSite(root, moment);
-    origin = staticOrigin(await currentSite(root, readFile, { copies: encodedCopies(counted), report: console.error }));
+    origin = staticOrigin(
+      await currentSite(root, nodeFiles, { copies: encodedCopies(counted), report: console.error }),
+    );
   });
   afterAll(() => rm(root, { recursive: true }));
 
@@ -142,7 +145,7 @@ describe('of a site that was built', () => {
   });
 
   test('without copies the origin neither encodes nor varies', async () => {
-    const plain = staticOrigin(await currentSite(root, readFile, { report: console.error }));
+    const plain = staticOrigin(await currentSite(root, nodeFiles, { report: console.error }));
     const { headers } = await plain(
       new Request('http://origin.example/index.html', { headers: { 'Accept-Encoding': 'br' } }),
     );

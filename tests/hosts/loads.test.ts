@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeSite } from '../../src/publish/store.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
-import { boundedRead, maxOpenFiles } from '../../src/hosts/node/files.ts';
-import { loadCache, type ReadFile } from '../../src/hosts/files/static-files.ts';
+import { boundedFiles, maxOpenFiles, nodeFiles } from '../../src/hosts/node/files.ts';
+import { loadCache, staticFiles, type Files } from '../../src/hosts/files/static-files.ts';
 
 const asked = 8000;
 const names = Array.from({ length: 300 }, (_, index) => `/page-${index}.html`);
@@ -15,41 +15,53 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-loads-'));
   for (const name of ['/index.html', ...names]) await writeFile(folder + name, `<p>${name}</p>`);
-  await storeSite(folder, 0);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Counts the files read on this machine. */
+/** Counts the file operations on this machine. */
 function counted() {
-  const counts = { reads: 0, open: 0, maxOpen: 0 };
-  const read: ReadFile = async (file) => {
-    counts.reads += 1;
+  const counts = { reads: 0, stats: 0, open: 0, maxOpen: 0 };
+  async function count<T>(what: 'reads' | 'stats', act: () => Promise<T>): Promise<T> {
+    counts[what] += 1;
     counts.open += 1;
     counts.maxOpen = Math.max(counts.maxOpen, counts.open);
     await turn();
-    return readFile(file).finally(() => (counts.open -= 1));
+    return act().finally(() => (counts.open -= 1));
+  }
+  const files: Files = {
+    read: (file) => count('reads', () => nodeFiles.read(file)),
+    stat: (file) => count('stats', () => nodeFiles.stat(file)),
   };
-  return { read, counts };
+  return { files, counts };
 }
-
-const originOf = async (read: ReadFile) => (await currentSite(folder, read, { report: console.error })).origin;
 
 const times = <T>(count: number, act: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => act(at));
 
 describe('a file that is under way', () => {
   test('is read once for all who wait for it, and all are given the same bytes', async () => {
-    const { read, counts } = counted();
-    const origin = await originOf(read);
-    const opening = counts.reads;
+    const { files, counts } = counted();
+    const origin = staticFiles(folder, files, { trustedFor: 60_000 });
     const replies = await Promise.all(times(asked, () => origin('/index.html', null)));
-    expect(counts.reads - opening).toBe(1);
+    expect(counts).toMatchObject({ reads: 1, stats: 1 });
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
   });
 
+  test('is read again once it has changed', async () => {
+    const { files, counts } = counted();
+    const origin = staticFiles(folder, files);
+    for (let touched = 1; touched <= 3; touched += 1) {
+      await utimes(path.join(folder, 'index.html'), touched, touched);
+      await Promise.all(times(asked, () => origin('/index.html', null)));
+      expect(counts).toMatchObject({ reads: touched, stats: touched });
+    }
+  });
+
   test('that cannot be read fails for those who wait, and is read again for the next', async () => {
-    let fails = false;
-    const origin = await originOf((file) => (fails ? Promise.reject(new Error('EIO')) : readFile(file)));
-    fails = true;
+    let fails = true;
+    const origin = staticFiles(folder, {
+      ...nodeFiles,
+      read: (file) => (fails ? Promise.reject(new Error('EIO')) : nodeFiles.read(file)),
+    });
     const results = await Promise.allSettled(times(10, () => origin('/index.html', null)));
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
     fails = false;
@@ -73,25 +85,26 @@ describe('files in memory', () => {
   });
 });
 
-describe('boundedRead()', () => {
+describe('boundedFiles()', () => {
   test('opens so many files at once and no more, however many are requested, and serves all of them', async () => {
-    const { read, counts } = counted();
-    const origin = await originOf(boundedRead(maxOpenFiles, read));
+    const { files, counts } = counted();
+    const origin = staticFiles(folder, boundedFiles(files));
     const replies = await Promise.all(names.map((name) => origin(name, null)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(counts.maxOpen).toBe(maxOpenFiles);
   });
 
   test('goes on after a failure', async () => {
-    const read = boundedRead(1, () => Promise.reject(new Error('EIO')));
-    for (let tried = 0; tried < 3; tried += 1) await expect(read('/')).rejects.toThrow('EIO');
+    const files = boundedFiles({ ...nodeFiles, read: () => Promise.reject(new Error('EIO')) }, 1);
+    for (let tried = 0; tried < 3; tried += 1) await expect(files.read('/')).rejects.toThrow('EIO');
   });
 });
 
 describe('a build that is published', () => {
   test('is asked of the disk once for each file, and never for what it does not have', async () => {
-    const { read, counts } = counted();
-    const origin = await originOf(read);
+    await storeSite(folder, 0);
+    const { files, counts } = counted();
+    const { origin } = await currentSite(folder, files, { report: console.error });
     const opening = counts.reads;
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(times(asked, () => origin('/index.html', null)));
@@ -100,5 +113,6 @@ describe('a build that is published', () => {
       expect(new Set(missing.map(({ status }) => status))).toEqual(new Set([404]));
     }
     expect(counts.reads - opening).toBe(1);
+    expect(counts.stats).toBe(0);
   });
 });

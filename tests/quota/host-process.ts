@@ -3,19 +3,19 @@
  * client from X-Forwarded-For, prints `ready <url>`, reports on stderr, and ends on SIGTERM. BUDGET overrides the
  * milliseconds for Redis.
  */
-import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { front } from '../../src/front/front.ts';
 import { nearStore } from '../../src/front/quota/shared.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { nodeQuota } from '../../src/hosts/node/quota.ts';
-import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { staticFiles } from '../../src/hosts/files/static-files.ts';
 
 const report = (error: unknown): void => console.error(error);
 const budget = Number(process.env['BUDGET'] ?? nearStore.budget);
 const quota = nodeQuota(process.env, report, { ...nearStore, budget });
-const origin = (await currentSite(process.env['DIST'] ?? '', readFile, { report: console.error })).origin;
+const origin = staticFiles(process.env['DIST'] ?? '', nodeFiles);
 const server = createAdaptorServer({
   fetch: (request) =>
     front(request, {

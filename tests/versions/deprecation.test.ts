@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -15,8 +15,8 @@ import { apiVersions, inVersion, versions as contract, type ApiVersion } from '.
 import { front } from '../../src/front/front.ts';
 import { currentTime, folders } from '../../src/settings.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
-import { storeSite } from '../../src/publish/store.ts';
-import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { staticFiles } from '../../src/hosts/files/static-files.ts';
 import { loadContent } from '../../src/io/load-content.ts';
 import { assertError, assertQuotaHeaders } from '../front/assert.ts';
 
@@ -65,9 +65,8 @@ describe('a contract with a deprecated version and its successor', () => {
       await mkdir(path.dirname(path.join(dist, document.path)), { recursive: true });
       await writeFile(path.join(dist, document.path), document.text);
     }
-    await storeSite(dist, 0);
     const host = {
-      origin: (await currentSite(dist, readFile, { report: console.error })).origin,
+      origin: staticFiles(dist, nodeFiles),
       quota: memoryQuota(),
       report: console.error,
       address: undefined,

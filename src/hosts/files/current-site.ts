@@ -1,21 +1,20 @@
 import { SiteUnavailable, type Host } from '../../front/host.ts';
 import { replyCache } from '../../front/reply-cache.ts';
-import { currentFile, storeFolder, type Manifest } from './site-store.ts';
+import { currentFile, lockFile, storeFolder, type Manifest } from './site-store.ts';
 import {
   digestOf,
-  loadCache,
+  fileCache,
+  isAbsent,
   loadedFile,
-  maxCachedBytes,
-  readIfExists,
   repliesOf,
+  staticFiles,
   type Bytes,
-  type EncodedCopies,
-  type LoadedFile,
-  type ReadFile,
+  type Files,
   type StaticFiles,
+  type StaticOptions,
 } from './static-files.ts';
 
-export interface Site extends Required<Pick<Host, 'replyCache' | 'edition'>> {
+export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'edition'> {
   readonly origin: StaticFiles;
 }
 
@@ -29,38 +28,49 @@ export interface CurrentSite {
   readonly origin: StaticFiles;
 }
 
-export interface CurrentOptions {
-  readonly copies?: EncodedCopies | undefined;
+export interface CurrentOptions extends StaticOptions {
   /** Called once when the site disappears, and once for each reason why a site cannot be opened. */
   readonly report: (error: unknown) => void;
 }
 
+/** The id of a site without a store, such as one that was copied by hand. Its files change one by one. */
+const plainFolder = 'folder';
+
+const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
+  files.read(path).catch((error: unknown) => {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  });
+
 /** Returns the id of the current site, which every new build changes, or undefined. */
-async function siteId(root: string, read: ReadFile): Promise<string | undefined> {
-  const current = await readIfExists(read, `${root}/${currentFile}`);
-  return current && new TextDecoder().decode(current).trim();
+async function siteId(root: string, files: Files): Promise<string | undefined> {
+  const current = await readIfExists(files, `${root}/${currentFile}`);
+  if (current) return new TextDecoder().decode(current).trim();
+  // The first build of the folder is still running.
+  if (await files.stat(`${root}/${lockFile}`)) return undefined;
+  return (await files.stat(`${root}/index.html`)) ? plainFolder : undefined;
 }
 
 /** Reads the file stored under a digest. Rejects when it is missing or does not match. */
-async function readStored(root: string, digest: string, read: ReadFile): Promise<Bytes> {
-  const bytes = await readIfExists(read, `${root}/${storeFolder}/${digest}`);
+async function readStored(root: string, digest: string, files: Files): Promise<Bytes> {
+  const bytes = await readIfExists(files, `${root}/${storeFolder}/${digest}`);
   if (!bytes) throw new SiteUnavailable(`Cannot find ${digest} of the site in ${root}: it was removed`);
   if (digestOf(bytes) === digest) return bytes;
   throw new Error(`Cannot use ${root}/${storeFolder}/${digest}: it was changed. Run "npm run build" again`);
 }
 
 /** Opens the build whose manifest has the digest `id`. Rejects when the manifest is unreadable or damaged. */
-async function openBuild(root: string, id: string, read: ReadFile, copies?: EncodedCopies): Promise<StaticFiles> {
-  const manifest = JSON.parse(new TextDecoder().decode(await readStored(root, id, read))) as Manifest;
+async function openBuild(root: string, id: string, files: Files, { copies }: StaticOptions): Promise<StaticFiles> {
+  const manifest = JSON.parse(new TextDecoder().decode(await readStored(root, id, files))) as Manifest;
   const published = new Map(Object.entries(manifest.files));
-  const cached = loadCache<LoadedFile>({ maxSize: maxCachedBytes, sizeOf: ({ bytes }) => bytes.byteLength });
+  const cached = fileCache();
   const load = (path: string) => {
     const file = published.get(path);
     return (
       file &&
       cached(path, async () => {
         const { digest, modified } = file;
-        return loadedFile(path, await readStored(root, digest, read), digest, new Date(modified));
+        return loadedFile(path, await readStored(root, digest, files), digest, new Date(modified));
       })
     );
   };
@@ -71,8 +81,8 @@ async function openBuild(root: string, id: string, read: ReadFile, copies?: Enco
  * Opens the site in a folder and, at each `refresh()`, its replacement, while the previous one is
  * still served. A site that cannot be opened is reported and tried again at the next `refresh()`.
  */
-export async function currentSite(root: string, read: ReadFile, options: CurrentOptions): Promise<CurrentSite> {
-  const { copies, report } = options;
+export async function currentSite(root: string, files: Files, options: CurrentOptions): Promise<CurrentSite> {
+  const { trustedFor = 0, report } = options;
   let site: Site | undefined;
   // An impossible id, so that the first check reports a missing site.
   let id: string | undefined = '';
@@ -80,10 +90,11 @@ export async function currentSite(root: string, read: ReadFile, options: Current
   let failure = '';
 
   async function open(found: string): Promise<Site> {
-    const replies = await openBuild(root, found, read, copies);
+    const isFolder = found === plainFolder;
+    const replies = isFolder ? staticFiles(root, files, options) : await openBuild(root, found, files, options);
     const opened: Site = {
-      replyCache: replyCache(),
-      edition: found,
+      replyCache: replyCache(trustedFor),
+      edition: isFolder ? undefined : found,
       origin: (path, acceptEncoding) =>
         replies(path, acceptEncoding).catch(async (error: unknown) => {
           if (!(error instanceof SiteUnavailable)) throw error;
@@ -97,7 +108,7 @@ export async function currentSite(root: string, read: ReadFile, options: Current
 
   async function check(): Promise<void> {
     try {
-      const found = await siteId(root, read);
+      const found = await siteId(root, files);
       if (found === id) return;
       if (found === undefined)
         report(`There is no site in ${root}: run "npm run build". Until it ends, requests are answered 503`);

@@ -4,10 +4,20 @@ import { lookup } from 'mrmime';
 import { variants } from '../../contract/media.ts';
 import { PlainHeaders, type Reply } from '../../front/reply.ts';
 
+export interface FileStat {
+  readonly modified: Date;
+  /** In bytes. */
+  readonly size: number;
+}
+
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Reads a file at an absolute path. Each host has its own. */
-export type ReadFile = (path: string) => Promise<Bytes>;
+/** The file operations of an origin, implemented by each host. Paths are absolute. */
+export interface Files {
+  /** Resolves to undefined for a folder, a missing file or an impossible name. */
+  readonly stat: (path: string) => Promise<FileStat | undefined>;
+  readonly read: (path: string) => Promise<Bytes>;
+}
 
 export interface LoadedFile {
   readonly bytes: Bytes;
@@ -31,6 +41,12 @@ export type EncodedCopies = (
   acceptEncoding: string | null,
 ) => Promise<{ readonly bytes: Bytes; readonly coding?: Coding } | undefined>;
 
+export interface StaticOptions {
+  readonly copies?: EncodedCopies | undefined;
+  /** Milliseconds for which a file of a folder is served without another check; 0 by default. */
+  readonly trustedFor?: number;
+}
+
 /** Returns the file at a path, encoded as `Accept-Encoding` allows, or 404. */
 export type StaticFiles = (path: string, acceptEncoding: string | null) => Promise<Reply>;
 
@@ -40,24 +56,27 @@ export interface LoadCacheOptions<Value> {
   /** In bytes. */
   readonly maxSize: number;
   readonly sizeOf: (value: Value) => number;
+  /** Returns whether a cached value can be used without loading it again; always by default. */
+  readonly isTrusted?: ((known: Value) => boolean) | undefined;
 }
 
 /**
- * Creates a least-recently-used cache. Concurrent requests for a key share one `load`, which resolves to undefined when
- * nothing exists. Failed loads are not cached.
+ * Creates a least-recently-used cache. Concurrent requests for a key share one `load`, which gets
+ * the outdated value and resolves to undefined when nothing exists. Failed loads are not cached.
  */
-export function loadCache<Value extends object>({ maxSize, sizeOf }: LoadCacheOptions<Value>) {
+export function loadCache<Value extends object>({ maxSize, sizeOf, isTrusted = () => true }: LoadCacheOptions<Value>) {
   // The cache refuses values of size 0.
   const cached = new LRUCache<string, Value>({ maxSize, sizeCalculation: (value) => sizeOf(value) + 1 });
   const pending = new Map<string, Promise<Value | undefined>>();
-  return (key: string, load: () => Promise<Value | undefined>): Loading<Value> => {
+  return (key: string, load: (outdated: Value | undefined) => Promise<Value | undefined>): Loading<Value> => {
     const known = cached.get(key);
-    if (known) return known;
+    if (known && isTrusted(known)) return known;
     const loading =
       pending.get(key) ??
-      load()
+      load(known)
         .then((value) => {
           if (value) cached.set(key, value);
+          else cached.delete(key);
           return value;
         })
         .finally(() => pending.delete(key));
@@ -66,13 +85,16 @@ export function loadCache<Value extends object>({ maxSize, sizeOf }: LoadCacheOp
   };
 }
 
+export const fileCache = <File extends LoadedFile>(isTrusted?: (known: File) => boolean) =>
+  loadCache<File>({ maxSize: maxCachedBytes, sizeOf: ({ bytes }) => bytes.byteLength, isTrusted });
+
 /**
  * Serves the files that `load` finds by decoded path: 200 with `Content-Type`, `Content-Length`, strong `ETag`,
  * `Last-Modified` and, for encodable files, `Vary`; 404 otherwise. The front handles indexes, redirects, ranges,
  * caching and conditions. Rejects only when `load` does.
  */
 export const repliesOf =
-  (load: (path: string) => Loading<LoadedFile>, copies?: EncodedCopies): StaticFiles =>
+  (load: (path: string) => Loading<LoadedFile>, copies: EncodedCopies | undefined): StaticFiles =>
   async (path, acceptEncoding) => {
     const found = isPublic(path) ? await load(path) : undefined;
     if (found === undefined) return { status: 404, headers: new PlainHeaders(), body: null };
@@ -88,6 +110,28 @@ export const repliesOf =
     if (encoded) headers.set('vary', 'Accept-Encoding');
     return { status: 200, headers, body: bytes };
   };
+
+interface FolderFile extends LoadedFile, FileStat {
+  /** When the file was last compared with the disk, by `performance.now()`. */
+  checked: number;
+}
+
+/** Serves a folder. Reads a file again when its time or size has changed, which is checked every `trustedFor` ms. */
+export function staticFiles(root: string, files: Files, { copies, trustedFor = 0 }: StaticOptions = {}): StaticFiles {
+  const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < trustedFor);
+  const load = (path: string) =>
+    cached(path, async (outdated) => {
+      const checked = performance.now();
+      const stat = await files.stat(root + path);
+      if (stat === undefined) return undefined;
+      if (outdated?.size === stat.size && outdated.modified.getTime() === stat.modified.getTime()) {
+        return Object.assign(outdated, { checked });
+      }
+      const bytes = await files.read(root + path);
+      return { ...stat, checked, ...loadedFile(path, bytes, digestOf(bytes), stat.modified) };
+    });
+  return repliesOf(load, copies);
+}
 
 export const digestOf = (bytes: Bytes): string => hash('sha256', bytes);
 
@@ -112,11 +156,8 @@ export const loadedFile = (path: string, bytes: Bytes, digest: string, modified:
   lastModified: modified.toUTCString(),
 });
 
-const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR'];
+const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
-/** Resolves to undefined when there is no such file. Node and Deno use the same codes. */
-export const readIfExists = (read: ReadFile, path: string): Promise<Bytes | undefined> =>
-  read(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && absentCodes.includes(error.code)) return undefined;
-    throw error;
-  });
+/** Returns whether an error means a missing file. Node and Deno use the same codes. */
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && absentCodes.includes(error.code);

@@ -1,5 +1,22 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { ReadFile } from '../files/static-files.ts';
+import { isAbsent, type Files, type FileStat } from '../files/static-files.ts';
+
+/** Synchronous, because the thread pool takes ten times as long and throws for missing files. */
+function statOf(path: string): FileStat | undefined {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found?.isFile() === true ? { size: found.size, modified: found.mtime } : undefined;
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+export const nodeFiles: Files = {
+  read: (path) => readFile(path),
+  stat: (path) => new Promise((resolve) => resolve(statOf(path))),
+};
 
 /** Limits concurrent work; further work waits in order. */
 export function limitConcurrency(max: number) {
@@ -21,7 +38,7 @@ export function limitConcurrency(max: number) {
 /** The files open at a time. Node reads with four threads, so more would only cost descriptors and memory. */
 export const maxOpenFiles = 16;
 
-export function boundedRead(max: number = maxOpenFiles, read: ReadFile = readFile): ReadFile {
+export function boundedFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {
   const bounded = limitConcurrency(max);
-  return (path) => bounded(() => read(path));
+  return { read: (path) => bounded(() => read(path)), stat: (path) => bounded(() => stat(path)) };
 }

@@ -25,8 +25,8 @@ export const nodeLimits = {
   drain: 6_000,
   /** The first part of `drain`, in which open connections may send a last request. Covers one round trip. */
   lastCall: 500,
-  /** The interval at which the host looks for a new build. Checking at each request would take half of its time. */
-  refresh: 500,
+  /** How long an outdated file or site may still be served. Checking at each request would take half of its time. */
+  filesTrusted: 1_000,
   /** Open connections; further ones are closed at once. Each takes about 20 KB, and 16 KB more while its headers arrive: at most 150 MB in all. */
   connections: 4_096,
   /** Requests that may wait on one connection, each with about 17 KB. Clients send one or a few at a time. */

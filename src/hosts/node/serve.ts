@@ -15,7 +15,7 @@ import { trustedProxies } from './client-address.ts';
 import { connectionCloser, errorResponse } from './close-connection.ts';
 import { trackConnections } from './connections.ts';
 import { encodedCopies } from './encoded-copies.ts';
-import { boundedRead } from './files.ts';
+import { boundedFiles, nodeFiles } from './files.ts';
 import { connectionsWithin, maxHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
 import { hasBody, requestError, targetPath, type ClientError } from './request-errors.ts';
 
@@ -140,7 +140,8 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };
   const connections = connectionsWithin(limits.connections);
-  const current = await currentSite(dist, boundedRead(), { copies: encodedCopies(), report });
+  const trustedFor = limits.filesTrusted / 2;
+  const current = await currentSite(dist, boundedFiles(nodeFiles), { copies: encodedCopies(), trustedFor, report });
   const server = nodeHost({ current, quota, trustProxy, report, limits: { ...limits, connections } });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -152,7 +153,7 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     });
     server.listen(port, host, resolve);
   });
-  const timer = setInterval(() => void current.refresh(), limits.refresh);
+  const timer = setInterval(() => void current.refresh(), trustedFor);
   server.once('close', () => clearInterval(timer));
   return {
     url: originOf({ host, port: (server.address() as AddressInfo).port }),

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { nodeLimits, type NodeLimits } from '../../../src/hosts/node/limits.ts';
-import { storeSite } from '../../../src/publish/store.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { root } from '../../../src/settings.ts';
 import { assertRefused } from './assert-refused.ts';
@@ -23,7 +22,6 @@ beforeAll(async () => {
   for (const name of ['index.html', 'about.html'])
     await copyFile(path.join(inject('dist'), name), path.join(folder, name));
   await writeFile(path.join(folder, 'large.bin'), Buffer.alloc(largeBytes, 'a'));
-  await storeSite(folder, 0);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

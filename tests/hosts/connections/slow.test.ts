@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { storeSite } from '../../../src/publish/store.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { assertRefused } from './assert-refused.ts';
 import { exchange, open, responsesIn, single } from './connection.ts';
@@ -21,7 +20,6 @@ beforeAll(async () => {
     await copyFile(path.join(inject('dist'), name), path.join(folder, name));
   // More than the buffers of both ends hold.
   await writeFile(path.join(folder, 'large.bin'), Buffer.alloc(largeBytes, 'a'));
-  await storeSite(folder, 0);
   running = await serve({
     dist: folder,
     host: '127.0.0.1',
