@@ -151,7 +151,7 @@ function authoredBlocks(catalog: Catalog, { path }: SitePage): Block[] {
 }
 
 /** Returns the blocks of a page: on the home page actions, then the authored introduction and the generated blocks. */
-export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
+const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
   ...(page.id === 'home' ? [homeActions(catalog)] : []),
   ...authoredBlocks(catalog, page),
   ...blocks[page.id](catalog, page),

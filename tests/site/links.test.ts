@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { checkLinks } from './dead-links.ts';
-import { viewIds } from '../../src/views/model/view.ts';
-import { pageBlocks } from '../../src/views/page-view.ts';
-import { builtCatalog, filesBelow, html, published, resource, sitemapAddresses } from './built.ts';
+import { filesBelow, html, published, resource, sitemapAddresses } from './built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
@@ -81,19 +79,6 @@ describe.each(pages)('the page $path', ({ path: page, url, name, description }) 
     expect(ids).toEqual([...new Set(ids)]);
     expect($('script:not([type="application/ld+json"])')).toHaveLength(0);
   });
-});
-
-describe('the parts of the pages', async () => {
-  const catalog = await builtCatalog(site);
-
-  it.each(catalog.pages.map((page) => [page.path, page] as const))(
-    '%s has are those that links are checked by',
-    (at, page) => {
-      const elements = html(dist, at)('[id]').not('.drawing [id], .pavement [id]').toArray();
-      const ids = elements.flatMap(({ attribs }) => attribs['id'] ?? []);
-      expect(ids.toSorted()).toEqual([...viewIds(pageBlocks(catalog, page))].toSorted());
-    },
-  );
 });
 
 describe('the pages', () => {

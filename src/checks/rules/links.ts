@@ -1,19 +1,14 @@
-import { collectionOfListPage } from '../../contract/collections.ts';
 import { href } from '../../contract/routes.ts';
-import { buildCatalog, type Catalog } from '../../catalog/catalog.ts';
-import { documentationPageIds, introduced, introducedSlugs, pagePathOf } from '../../catalog/known-pages.ts';
+import { introduced, introducedSlugs, pagePathOf } from '../../catalog/known-pages.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
-import type { SitePage } from '../../catalog/site-pages.ts';
 import { elementIds } from '../../content/body/reserved-ids.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { namedFormat } from '../../content/images/image-file.ts';
 import { resolveImagePath, isLocalPath } from '../../content/images/relative-path.ts';
 import { isImported } from '../../content/parse/content-path.ts';
 import { nearest } from '../../text/nearest.ts';
-import { viewIds } from '../../views/model/view.ts';
-import { pageBlocks } from '../../views/page-view.ts';
-import { bodyLinks, type Rule, type RuleInput } from './rule.ts';
+import { bodyLinks, type Rule } from './rule.ts';
 
 const writeAddress = 'Write the path of a page of this site, or a full address, https://….';
 
@@ -84,58 +79,26 @@ const decoded = (fragment: string): string => {
 /** Fragments that work on every page: the main element, and the two that scroll to the top. */
 const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
 
-/** The pages with blocks that are not written in Markdown, such as the list of products. */
-const generatedPaths: ReadonlySet<string> = new Set([
-  ...introducedSlugs.map((slug) => href(introduced[slug].id)),
-  ...documentationPageIds.map((id) => href(id)),
-]);
-
-/** Whether the generated blocks of a page depend on its listed records. */
-const listsRecords = (id: SitePage['id']): boolean => id === 'home' || collectionOfListPage.has(id);
-
-interface GeneratedPage {
-  readonly id: SitePage['id'];
-  readonly ids: ReadonlySet<string>;
-}
-
-/** Returns a function that finds a generated page by path. It finds nothing if any content file has errors. */
-function generatedPages({ records, today }: RuleInput): (path: string) => GeneratedPage | undefined {
-  let catalog: Catalog | undefined;
-  const known = new Map<string, GeneratedPage | undefined>();
-  return (path) => {
-    if (!records || known.has(path)) return known.get(path);
-    catalog ??= buildCatalog(records, '', today);
-    const page = catalog.pages.find((one) => one.path === path && one.record === undefined);
-    const generated = page && { id: page.id, ids: viewIds(pageBlocks(catalog, page)) };
-    known.set(path, generated);
-    return generated;
-  };
-}
+/** Generated pages, whose parts depend on other records. */
+const generatedPaths: ReadonlySet<string> = new Set(introducedSlugs.map((slug) => href(introduced[slug].id)));
 
 /**
- * Checks that the fragment of a link exists on its page. Skips later pages of a list. Only warns about links in
- * imported texts, which come from elsewhere, and to lists, which change.
+ * Checks that the fragment of a link exists on a page that editors write. Generated pages are not checked, because their
+ * parts change with the records that they list.
  */
 export const fragments: Rule = (content, report) => {
   const idsByPage = new Map(content.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
-  const generatedAt = generatedPages(content);
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
     const resolved = url.startsWith('#') ? { to: 'here', path: from + url } : resolveLink(url, from, content.targets);
     const [address = '', written] = resolved.to === 'here' && 'path' in resolved ? resolved.path.split('#') : [];
-    const [path = '', query] = address.split('?');
-    if (written === undefined || fragmentsOfAllPages.includes(decoded(written))) continue;
+    const [path = ''] = address.split('?');
+    const ids = generatedPaths.has(path) ? undefined : idsByPage.get(path);
+    if (written === undefined || !ids) continue;
     const fragment = decoded(written);
-    const own = idsByPage.get(path);
-    if (own?.has(fragment)) continue;
-    const isGenerated = generatedPaths.has(path);
-    const generated = isGenerated && query === undefined ? generatedAt(path) : undefined;
-    // A page whose ids are unknown cannot be checked: later list pages, and generated pages while content has errors.
-    if (isGenerated ? !generated : !own) continue;
-    const ids = [...(own ?? []), ...(generated?.ids ?? [])];
-    if (ids.includes(fragment)) continue;
-    const close = nearest(fragment, ids);
+    if (ids.has(fragment) || fragmentsOfAllPages.includes(fragment)) continue;
+    const close = nearest(fragment, [...ids]);
     const meant = close === undefined ? '' : `Did you mean #${close}? `;
-    report.inBody(generated && listsRecords(generated.id) ? 'warning' : severity, body, at, {
+    report.inBody(severity, body, at, {
       problem: `links to ${url}, but ${path} has no part with that name.`,
       remedy: `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
     });

@@ -8,8 +8,6 @@ import type { LinkPicture } from '../../pictures/link-picture.ts';
 import type { Words } from '../../words/words.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';
 import slugify from '@sindresorhus/slugify';
-import { elementIds } from '../../content/body/reserved-ids.ts';
-import { parseBody } from '../../content/body/body.ts';
 
 export interface Value {
   readonly text: string;
@@ -247,25 +245,3 @@ export const paginationLinks = (block: PaginationBlock) =>
   });
 
 export const anchorOf = (label: string): string => `fact-${slugify(label) || label.trim().replace(/\s+/gu, '-')}`;
-
-function idsOf(block: Block): readonly string[] {
-  switch (block.type) {
-    case 'prose':
-    case 'example':
-      return [...parseBody(block.markdown).ids];
-    case 'section':
-      return [block.id, ...block.parts.flatMap(idsOf)];
-    case 'facts':
-      return block.quotable ? block.facts.map(({ label }) => anchorOf(label)) : [];
-    case 'groups':
-      return block.groups.map(({ id }) => id);
-    case 'entries':
-      return [block, ...block.entries].flatMap(({ id }) => id ?? []);
-    default:
-      return [];
-  }
-}
-
-/** Returns every ID in these blocks that a link can use as a fragment. */
-export const viewIds = (blocks: readonly Block[]): ReadonlySet<string> =>
-  new Set([elementIds.main, ...blocks.flatMap(idsOf)].filter((id) => id !== elementIds.pavement));

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  appended,
-  catalogOf,
-  checked,
-  markdownOf,
-  onlyError,
-  refusal,
-  valid,
-  without,
-  type Content,
-} from '../content.ts';
+import { appended, catalogOf, checked, markdownOf, onlyError, valid, without, type Content } from '../content.ts';
 
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
@@ -51,35 +41,13 @@ describe('links', () => {
     expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
   });
 
-  it.each([
-    ['/about#nothing-like-it', undefined],
-    ['/about#fact-foundd', 'fact-founded'],
-    ['/contact#sale', 'sales'],
-    ['/developers#nothing-like-it', undefined],
-  ])('refuse %s, which is not an anchor that the catalog creates', (url, close) => {
-    const { problem, remedy } = onlyError(saying(`\n[x](${url})\n`));
-    expect(problem).toBe(`links to ${url}, but ${url.split('#')[0] ?? ''} has no part with that name.`);
-    expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
-  });
-
   it.each(['/about#fact-founded', '/about#our-team', '/contact#sales', '/news#year-2026', '/news?page=7#x'])(
-    'leave %s, which is there, or may be on an older part of a list',
+    'leave %s, which is on a page with generated parts',
     (url) => {
       const content = appended('pages/about.md', '\n## Our team\n', saying(`\n[x](${url})\n`));
       expect(checked(content).warnings).toEqual([]);
     },
   );
-
-  it('warn of a part of a list, which changes with the next record', () => {
-    const [warning] = checked(saying('\n[x](/news#year-2206)\n')).warnings;
-    expect(warning?.problem).toBe('links to /news#year-2206, but /news has no part with that name.');
-    expect(warning?.remedy).toContain('Did you mean #year-2026?');
-  });
-
-  it('say nothing of such parts while a file that may belong to them cannot be read', () => {
-    const content = { ...saying('\n[x](/news#topic-press)\n'), 'news/broken.md': 'no front matter' };
-    expect(refusal(content).warnings).toEqual([]);
-  });
 
   it('refuse a part of the same post that is not there, and warn of it in one from another site', () => {
     const problem = 'links to #team, but /news/opening has no part with that name.';
