@@ -244,14 +244,9 @@ describeInBrowser('the documentation of the API', (site) => {
     await page.context().close();
   });
 
-  test('shows a request in one language at a time, and a click selects it whole, as one of the guide', async () => {
+  test('selects a whole request by a click, as a program of the guide', async () => {
     const page = await open(site(), href('operationPage', 'list-products'));
-    const shown = page.locator('.samples details[open]');
-    const before = await shown.locator('summary').innerText();
-    await page.locator('.samples details:not([open]) summary').first().click();
-    expect(await shown.count()).toBe(1);
-    expect(await shown.locator('summary').innerText()).not.toBe(before);
-    await expectSelectedByClick(page, shown.locator('pre'));
+    await expectSelectedByClick(page, page.locator('.part pre:has(.language-python)'));
     await page.goto(site().url + href('developersPage'));
     await expectSelectedByClick(page, page.locator('.part pre:has(.language-ts)').first());
     await page.context().close();

@@ -8,7 +8,7 @@ import { table, code, fenced, jsonBlock } from '../markdown/syntax.ts';
 import { slugsOf } from '../../catalog/known-pages.ts';
 import { representationsOf } from '../../api/resources/representations.ts';
 import { example, prose, section, type Block, type Part } from '../model/view.ts';
-import { curl, fetchProgram, pythonProgram, typedProgram } from './samples.ts';
+import { curl, fetchProgram, pythonProgram } from './samples.ts';
 import { typedClientId } from './developers.ts';
 import {
   describedApi,
@@ -90,19 +90,6 @@ function failures({ responses, parameters = [] }: Operation): string {
   return codes.map((name) => `${errors[name].status} ${errorLink(code(name), name)}`).join(', ');
 }
 
-function requestSamples({ site }: Catalog, path: string, operation: Operation): Part {
-  const url = site + examplePath(path, operation);
-  const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
-  const values = Object.fromEntries(inPath.map(({ name, schema }) => [name, exampleOf(schema)]));
-  const samples = [
-    { title: 'curl', markdown: fenced('sh', curl(url)) },
-    { title: 'JavaScript (fetch)', markdown: fenced('js', fetchProgram(url)) },
-    { title: 'Python', markdown: fenced('python', pythonProgram(url)) },
-    { title: 'TypeScript', markdown: fenced('ts', typedProgram(site, path, values)) },
-  ];
-  return { type: 'samples', name: 'request-in', samples };
-}
-
 export function operationGuide(catalog: Catalog, { path: page, record }: SitePage): Block[] {
   const { schemas, operations } = describedApi(catalog);
   const found = operations.find(([, { operationId }]) => operationSlug(operationId) === record);
@@ -111,6 +98,7 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
   const [content] = Object.values(operation.responses['200']?.content ?? {});
   const schema = content?.schema ?? {};
   const request = `[${code(`GET ${path}`)}](${examplePath(path, operation)})`;
+  const url = catalog.site + examplePath(path, operation);
   const pages = isPaged(routeOf(operation.operationId)) ? ` ${paginationSentence}` : '';
   return [
     prose(`${request}\n\n${operation.description}${pages}`),
@@ -118,8 +106,8 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
     section(
       'request',
       'Request',
-      `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${typeOf(schema, page)}; 304 without a body if \`If-None-Match\` names the current version${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nThe TypeScript uses types that are [generated from the description](${href('developersPage')}#${typedClientId}).`,
-      requestSamples(catalog, path, operation),
+      `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${typeOf(schema, page)}; 304 without a body if \`If-None-Match\` names the current version${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nFor TypeScript, there is a [typed client](${href('developersPage')}#${typedClientId}).`,
+      example(fenced('sh', curl(url)), fenced('js', fetchProgram(url)), fenced('python', pythonProgram(url))),
     ),
     section('answer', 'Answer', ...answer(catalog, operation)),
     section('fields', 'Fields', ...schemaSections(schemas, [referred(schema.$ref ?? '')], page)),

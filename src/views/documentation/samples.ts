@@ -2,22 +2,13 @@ export const typesFile = 'catalog.ts';
 
 const literal = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
-function callOf(path: string, values: Readonly<Record<string, string>>): string {
-  const names = Object.entries(values).map(([name, value]) => `${name}: ${literal(value)}`);
-  if (names.length === 0) return `catalog.GET(${literal(path)})`;
-  return `catalog.GET(${literal(path)}, {\n  params: { path: { ${names.join(', ')} } },\n})`;
-}
-
-/**
- * Returns a TypeScript program that calls an operation with openapi-fetch and generated types. `path` is the template
- * in the OpenAPI description, and `values` are its parameters.
- */
-export const typedProgram = (site: string, path: string, values: Readonly<Record<string, string>> = {}): string =>
+/** Returns a TypeScript program that calls an operation at a fixed path with openapi-fetch and generated types. */
+export const typedProgram = (site: string, path: string): string =>
   `import createClient from 'openapi-fetch';
 import type { paths } from './${typesFile}';
 
 const catalog = createClient<paths>({ baseUrl: ${literal(site)} });
-const { data, error } = await ${callOf(path, values)};
+const { data, error } = await catalog.GET(${literal(path)});
 if (error) throw new Error(error.error.hint);
 console.log(data);`;
 

@@ -45,7 +45,7 @@ function schemaSection(name: string, schemas: Schemas, page: string): SectionBlo
   const values = rows.length > 0 ? table(['Field', 'Type', 'Meaning'], rows) : `One of ${typeOf(schema, page)}.`;
   const description = withLiterals(schema.description ?? '');
   const text = `${description}${/[.!?]$/.test(description) ? '' : '.'}\n\n${values}`;
-  return { ...section(ids.schema(name), name, text), folds: true };
+  return section(ids.schema(name), name, text);
 }
 
 const references = (schema: unknown): string[] =>

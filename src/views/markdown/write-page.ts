@@ -84,11 +84,6 @@ function blockParts(writer: Writer, block: Block, level: number): string[] {
       return ['html' in block ? block.markdown : publishedMarkdown(block.markdown, absolute)];
     case 'example':
       return [publishedMarkdown(block.markdown, absolute)];
-    case 'samples':
-      return block.samples.flatMap(({ title, markdown }) => [
-        `${escapeMarkdown(title)}:`,
-        publishedMarkdown(markdown, absolute),
-      ]);
     case 'section':
       return block.parts.map((part) => blockMarkdown(writer, part, level + 1));
     case 'actions':

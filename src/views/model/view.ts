@@ -69,12 +69,6 @@ export type Part =
       readonly digest?: string;
     }
   | { readonly type: 'example'; readonly markdown: string }
-  /** A request in several programming languages. HTML opens one at a time; `name` is unique on the page. */
-  | {
-      readonly type: 'samples';
-      readonly name: string;
-      readonly samples: readonly { readonly title: string; readonly markdown: string }[];
-    }
   | SectionBlock;
 
 export interface SectionBlock {
@@ -82,7 +76,6 @@ export interface SectionBlock {
   readonly id: string;
   readonly heading: string;
   readonly parts: readonly Part[];
-  readonly folds?: true;
 }
 
 export interface Stage {

@@ -13,7 +13,6 @@ import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
 import { href, resourceIds, routes } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { html, builtCatalog } from '../../site/built.ts';
-import { clientFolder, type ClientFolder } from './client-folder.ts';
 import { htmlText } from '../../site/text.ts';
 import { codeByHeading, onlyCode, partText, type Code } from './page.ts';
 import { shell } from './shell.ts';
@@ -137,23 +136,6 @@ describe.each(operations)('the page of $operationId', ({ id, operation, path, op
       } else expect(part, at).toEqual(all);
     };
     compare(JSON.parse(here(JSON.stringify(shown))), whole, '');
-  });
-});
-
-describe('the typed programs of these pages', () => {
-  let folder: ClientFolder;
-  beforeAll(async () => {
-    folder = await clientFolder(dist);
-  });
-  afterAll(() => folder.remove());
-
-  it('are accepted by the compiler, and print the resource that they ask for', async () => {
-    for (const { operationId } of operations) {
-      const printed = await folder.run(`${operationId}.ts`, here(onlyCode(codeOf(operationId), 'ts')));
-      const shown = JSON.parse(onlyCode(codeOf(operationId), 'json')) as object;
-      for (const name of Object.keys(shown)) expect(printed, operationId).toMatch(new RegExp(`^  ${name}: `, 'm'));
-    }
-    expect(await folder.complaints()).toBe('');
   });
 });
 
