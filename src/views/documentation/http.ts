@@ -1,7 +1,7 @@
 import { decisionIds, decisions, type DecisionId, type ErrorOf } from '../../contract/decisions.ts';
 import { allow, errors, type ErrorCode } from '../../contract/errors.ts';
 import { exampleQuota, quotaHeaders, retryAfterHeader } from '../../contract/headers.ts';
-import { cacheControl, maxUrlLength, quota, quotaSentence } from '../../contract/limits.ts';
+import { cacheControl, maxUrlLength, quotaSentence } from '../../contract/limits.ts';
 import { essence } from '../../contract/media.ts';
 import { pageParameter } from '../../contract/pagination.ts';
 import { href } from '../../contract/routes.ts';
@@ -78,21 +78,6 @@ function caching({ site }: Catalog): SectionBlock {
   );
 }
 
-/** Describes a client that uses its quota in half a window and then sends one more request. */
-function windowExample(): string {
-  const { limit, windowSeconds } = quota;
-  const secondsAt = (windows: number): number => Math.round(windowSeconds * windows);
-  const [usedUp, refused, next] = [secondsAt(1 / 2), secondsAt(2 / 3), secondsAt(6 / 5)] as const;
-  const header = (remaining: number, resetSeconds: number): string =>
-    code(`RateLimit: ${quotaHeaders.RateLimit.value({ limit, remaining, resetSeconds })}`);
-  const retryAfter = retryAfterHeader.value({ limit, remaining: 0, resetSeconds: windowSeconds - refused });
-  return `1. The first request opens a window of ${windowSeconds} seconds: ${header(limit - 1, windowSeconds)}.
-2. After ${usedUp} seconds request number ${limit} is answered, and none is left: ${header(0, windowSeconds - usedUp)}.
-3. The next one, at ${refused} seconds, is refused with ${errors.rate_limited.status} and ${code(`${retryAfterHeader.name}: ${retryAfter}`)}. A refused request does not extend the window.
-4. At ${windowSeconds} seconds the window ends. Unused requests are not carried over.
-5. The next request, here at ${next} seconds, opens a new window: ${header(limit - 1, windowSeconds)}.`;
-}
-
 function rateLimits(): SectionBlock {
   const headers = Object.entries(quotaHeaders).map(([name, { value }]) => `${name}: ${value(exampleQuota)}`);
   return section(
@@ -100,7 +85,6 @@ function rateLimits(): SectionBlock {
     'Rate limits',
     `${quotaSentence} Every answer of the API reports the state of the limit in its headers, errors included:`,
     example(fenced('http', ...headers)),
-    `An example:\n\n${windowExample()}`,
     `Above the limit, the answer is ${errorLink('429', 'rate_limited')} with ${code(retryAfterHeader.name)}. To need fewer requests, read a list instead of its items.`,
   );
 }
