@@ -40,7 +40,7 @@ export const fallbackLinkText = (address: string): string =>
     ? (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address)
     : address.slice(address.lastIndexOf('/') + 1);
 
-export const addressAttributes = ['href', 'src', 'cite', 'poster'] as const;
+export const addressAttributes = ['href', 'src', 'cite'] as const;
 
 /** Returns the addresses in a `srcset`, which may contain commas, with their descriptors. */
 export function parseSrcset(srcset: string): { url: string; descriptor: string }[] {

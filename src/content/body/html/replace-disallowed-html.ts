@@ -1,6 +1,6 @@
 import type { Html, Nodes, Root } from 'mdast';
 import { escapeXml } from '../../../text/escape-xml.ts';
-import { isExternal, fallbackLinkText } from '../addresses.ts';
+import { fallbackLinkText } from '../addresses.ts';
 import { allowedElements } from './html-allowlist.ts';
 import {
   attributeOf,
@@ -26,18 +26,8 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 /** Elements that are removed with their contents, which are not prose. */
 const removedWithContents = setOf('script style template svg video audio iframe');
 const mediaElements = setOf('video audio iframe frame embed object area');
-const barElements = setOf('meter progress');
 const booleanAttributes = setOf('checked disabled hidden open reversed');
 const voidElements = setOf('br col hr img input source wbr');
-
-/** Block elements of CommonMark that are replaced with `div`. */
-const blockElements = setOf(
-  'address article aside body dialog fieldset footer form frameset head header hgroup html legend main nav noframes ' +
-    'optgroup option search title',
-);
-const inlineElements = setOf(
-  'big blink button data font label map marquee meter nobr noscript object output progress select slot textarea',
-);
 
 /** Elements with an exact equivalent, which replaces them without a warning. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -83,23 +73,14 @@ function replacementOf(start: PlacedTag): string {
   if (synonym !== undefined) return synonym;
   if (!start.pair) return 'wbr';
   if (attributeOf(start.tag, 'href') !== undefined) return 'a';
-  return blockElements.has(name) || (!inlineElements.has(name) && isAloneOnLine(start)) ? 'div' : 'span';
+  return isAloneOnLine(start) ? 'div' : 'span';
 }
-
-/** Turns the embed address of a YouTube or Vimeo video into that of its page. Returns other addresses as they are. */
-const videoPageOf = (address: string): string =>
-  address
-    .replace(
-      /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/i,
-      'https://www.youtube.com/watch?v=$1',
-    )
-    .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/i, 'https://vimeo.com/$1');
 
 const onOneLine = (text: string): string => escapeXml(text).replace(/\s+/g, ' ');
 
 /**
  * Returns a link to what an element plays or embeds, as one line of HTML, so that no request goes to another site
- * before a reader follows it. Shows a local poster. The first tag is the element itself. Undefined without an address.
+ * before a reader follows it. The first tag is the element itself. Undefined without an address.
  */
 function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
   const from =
@@ -107,20 +88,10 @@ function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
     attributeOf(own, 'data') ??
     attributeOf(own, 'href') ??
     inner.map((tag) => attributeOf(tag, 'src')).find(Boolean);
-  if (from === undefined || from.trim() === '') return undefined;
-  const address = videoPageOf(from.trim());
+  const address = from?.trim() ?? '';
+  if (address === '') return undefined;
   const title = attributeOf(own, 'title') ?? attributeOf(own, 'alt') ?? attributeOf(own, 'aria-label');
-  const name = onOneLine(title ?? fallbackLinkText(address));
-  const poster = attributeOf(own, 'poster');
-  const shown = poster !== undefined && !isExternal(poster) ? `<img src="${onOneLine(poster)}" alt="${name}">` : name;
-  return `<a href="${onOneLine(address)}">${shown}</a>`;
-}
-
-/** Returns the value of a `meter` or `progress` as text, in percent if its maximum is known. */
-function shownValue(bar: HtmlTag): string {
-  const [value, max] = [Number(attributeOf(bar, 'value')), Number(attributeOf(bar, 'max'))];
-  if (Number.isNaN(value)) return '';
-  return max > 0 ? `${Math.round((100 * value) / max)}%` : String(value);
+  return `<a href="${onOneLine(address)}">${onOneLine(title ?? fallbackLinkText(address))}</a>`;
 }
 
 /** Returns the name of an element as its author wrote it. */
@@ -130,12 +101,6 @@ const sourceName = ({ tag, node }: PlacedTag): string =>
 /** Returns `<p>` if a removed tag is at the start of an HTML block and text follows it, otherwise an empty string. */
 const paragraphTag = ({ tag, node: { value }, isBlock }: PlacedTag, end: number): string =>
   isBlock && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
-
-const hasNoContent = ({ tag, node, pair }: PlacedTag): boolean =>
-  pair !== undefined &&
-  (pair.node === node
-    ? node.value.slice(tag.end, pair.tag.start).trim() === ''
-    : node.position?.end.offset === pair.node.position?.start.offset);
 
 /** Returns the tags of an element, from its start tag to before its end tag. */
 function tagsWithin(tags: readonly PlacedTag[], index: number): HtmlTag[] {
@@ -228,8 +193,6 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Placed
       replace(node, { start, end: start + tag.name.length }, tag.closes ? name.replace(/ .*/, '') : name);
       if (tag.closes) continue;
       if (synonyms[tag.name] === undefined) report(node, tag.start, sourceName(one), 'contents');
-      if (barElements.has(tag.name) && hasNoContent(one))
-        replace(node, { start: tag.end, end: tag.end }, shownValue(tag));
     }
   }
   for (const [node, all] of edits) node.value = withEdits(node.value, all);
