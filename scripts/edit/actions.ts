@@ -98,7 +98,7 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
 
   const lost = lostSinceStart(folders);
 
-  /** Makes a change, and returns the addresses that it breaks. */
+  /** Makes a change. Returns and logs a warning that lists the addresses broken since the editor started, or ''. */
   async function changed(changes: ReadonlyMap<string, Change>, uploads: readonly Upload[] = []): Promise<string> {
     const warning = lost(changes, await change(folders, changes, uploads));
     if (warning !== '') log(warning);

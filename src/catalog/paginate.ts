@@ -6,7 +6,10 @@ import { postsOf } from './topics.ts';
 
 /** The sort key of an item in its list: first `since`, then `name`. */
 export interface PageKey {
-  /** A day or a UTC time (RFC 3339). Empty for a page that every site has. */
+  /**
+   * The date that the list is paginated by: a day or a UTC time (RFC 3339). Empty sorts as oldest, for items without a
+   * date, such as pages that every site has.
+   */
   readonly since: string;
   readonly name: string;
 }

@@ -5,7 +5,10 @@ import { parse } from '../content/parse/parse.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
 import sampleDigests from './sample-values.json' with { type: 'json' };
 
-/** Texts that only the sample has. Its product names are common Portuguese words, so only their addresses count. */
+/**
+ * Match texts that only the sample company's content has. Its product names are common Portuguese words, so only their
+ * domains are matched, such as `feira.example`.
+ */
 const sampleWords: readonly RegExp[] = [
   /ladrilho/iu,
   /\b(?:balcao|caderneta|feira|mare|ponto-?certo|prateleira|romaneio)\.example\b/iu,
@@ -32,7 +35,7 @@ export function leftovers(files: readonly TextFile[], name: string): Diagnostic[
   );
 }
 
-/** In characters: shorter texts, such as the name of a city, may be anyone's. */
+/** Only texts of at least this many characters are compared with the sample: a city's name can match by chance. */
 const minLength = 20;
 
 interface ValueDigest {

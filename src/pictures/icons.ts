@@ -17,7 +17,7 @@ const shares: Readonly<Record<PictureId, number>> = {
   maskableIcon: 0.54,
 };
 
-/** Returns the colors of marks: the brand's accent, or ink if it has no accent. */
+/** Returns the color of the drawn company icon, on light and on dark pages: the brand's accent, or the text color. */
 export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
   catalog.brand.accent ? branding(catalog).frame : colours.ink;
 

@@ -10,7 +10,10 @@ import { pictureFonts } from './picture-type.ts';
 import { icons, type Drawing } from './icons.ts';
 import { socialDrawing } from './social-image.ts';
 
-/** At most this many posts, and works, have their own social image. Older ones share the image of their list. */
+/**
+ * This many of the newest posts, and as many of the newest pieces of work, can have their own drawn social image. Older
+ * ones share the image of their list.
+ */
 export const maxOwnImages = 100;
 
 export interface LinkPicture {

@@ -110,7 +110,7 @@ export interface CachedFile {
   readonly make: () => Promise<Uint8Array>;
 }
 
-/** Writes files into a folder and makes those that are not in the store. Resolves to the number of made ones. */
+/** Writes files into a folder. Makes only those that are not in the store, and resolves to their number. */
 export async function writeCachedFiles(
   files: readonly CachedFile[],
   folder: string,

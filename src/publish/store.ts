@@ -8,7 +8,7 @@ import { hashedAssets } from '../contract/routes.ts';
 import { currentFile, lockFile, storeFolder, type Manifest, type PublishedFile } from '../hosts/files/site-store.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
 
-/** Returns the regular files below a folder, hidden ones too: `/news/a.html`. */
+/** Returns paths such as `/news/a.html` for all regular files below a folder, including hidden files. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

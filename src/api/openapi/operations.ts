@@ -54,7 +54,10 @@ export const error = z
   })
   .meta({ id: 'Error', description: `The body of every error; ${href('errorsPage')} shows all errors` });
 
-/** Returns the facts of an example request for each error, taken from this catalog. */
+/**
+ * Returns, for each error, an example request that causes it, as the facts that fill in the error's hint. The paths
+ * and slugs are from this catalog.
+ */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
   const { products, version } = catalog;
   const slug = products[0]?.slug ?? 'slug';

@@ -70,6 +70,6 @@ export type VersionChanges = Readonly<Record<string, Partial<Representations>>>;
 
 export const versionChanges: VersionChanges = {};
 
-/** Returns the representation of each resource in a version of the API. */
+/** Returns the representations of all resources, including the overrides of a version of the API. */
 export const representationsOf = (version: string, changes: VersionChanges = versionChanges) =>
   ({ ...representations, ...changes[version] }) as Representations;

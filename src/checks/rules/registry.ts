@@ -65,7 +65,7 @@ const problemOf: Readonly<Record<string, Pick<Finding, 'severity' | 'problem'>>>
   InvalidComponent: { severity: 'warning', problem: 'a part of it is not one that the registry is known to issue' },
 };
 
-/** Returns the validators of a country whose registry has this name. */
+/** Finds stdnum's validators by any name of a registry. Several match if registries of the country share a name. */
 function validatorsFor(country: string, registry: string) {
   const name = normalized(registry);
   return Object.entries(stdnum[country] ?? {}).flatMap(([key, validator]) => {

@@ -112,7 +112,7 @@ export interface Reporter {
     at: { readonly line: number; readonly quoted?: string },
     explanation: Explanation,
   ) => void;
-  /** Reports a whole file, its name or its empty body. */
+  /** Reports a problem that has no line: in the file as a whole, in its name, or in a body that is empty. */
   readonly inFile: (
     severity: Severity,
     file: string,

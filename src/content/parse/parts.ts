@@ -9,7 +9,10 @@ interface Split {
   readonly firstLine: number;
 }
 
-/** The parts of a text, or an explanation if its front matter does not end. */
+/**
+ * The data and the body of a file. Both are empty, with an explanation, if front matter is missing, unclosed or not at
+ * the beginning.
+ */
 type Parts = Split & Partial<Explanation>;
 
 /** The four pieces of a Markdown file. Joined, they are exactly the file. */

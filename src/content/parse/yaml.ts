@@ -122,7 +122,7 @@ function findSyntaxError(document: Document): YamlError | undefined {
 /** Matches the position before a field name at the start of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 
-/** A field to append to text without a field name, so that the parser treats that text as in a whole file. */
+/** Appended to text without a field, which YAML would otherwise read as a plain value, not as part of the fields. */
 const guard = '_: _\n';
 
 /** Returns the errors of fields in YAML: the first syntax error, otherwise everything else. */

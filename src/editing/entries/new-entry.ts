@@ -113,7 +113,10 @@ const isTaken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
     return parsed?.kind === kind && parsed.slug.toLowerCase() === slug.toLowerCase();
   });
 
-/** Returns valid answers: the schema's examples. File names are only checked in files with valid fields. */
+/**
+ * Returns the schema's example for each required field. They make a file valid, because the file name is only checked
+ * when all fields are valid.
+ */
 const examples = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
 

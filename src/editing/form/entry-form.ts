@@ -9,7 +9,7 @@ import type { FieldSchema } from '../entries/json-schemas.ts';
 // Form fields in addition to the record's own.
 
 export const bodyField = 'body';
-/** An image to store next to the entry and add to its text. */
+/** The name of the form field for an image that is stored next to the entry and appended to its text. */
 export const imageField = 'addedImage';
 /** The file's path in its folder, without extension. */
 export const fileField = 'file';

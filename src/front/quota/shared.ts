@@ -109,7 +109,7 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
   };
 }
 
-/** Added to the budget, to read answers that arrived while this process was busy. */
+/** Extra time after the timeout of a query, to read an answer that arrived while this process was busy. */
 const graceMilliseconds = 10;
 
 function within<T>(budget: number, answer: Promise<T>): Promise<T> {

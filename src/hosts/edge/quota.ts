@@ -24,7 +24,10 @@ export function upstashStore({ url, token }: { url: string; token: string }): Co
 
 const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_SECRET'] as const;
 
-/** Counts in Redis when all settings are set, otherwise in this isolate. Reports unusable settings; never throws. */
+/**
+ * Returns a quota that counts requests in Redis if its settings are usable, otherwise in this isolate. Reports unusable
+ * settings and never throws.
+ */
 export function edgeQuota(setting: (name: string) => string | undefined, report: (message: string) => void): Quota {
   const [url = '', token = '', secret = ''] = settings.map((name) => setting(name) ?? '');
   // QUOTA_SECRET alone may be set for other hosts.

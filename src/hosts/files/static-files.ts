@@ -27,7 +27,7 @@ export interface LoadedFile {
   readonly lastModified: string;
 }
 
-/** The maximum size of cached files. Files that are being sent may take more. */
+/** The maximum total size of the files in the cache. Files that are being sent can use memory beyond it. */
 export const maxCachedBytes = 24 * 1024 * 1024;
 
 export type Coding = 'br' | 'gzip';

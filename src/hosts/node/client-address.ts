@@ -33,7 +33,10 @@ function addressTest(ranges: readonly string[]): (address: string | undefined) =
   }
 }
 
-/** Finds a client's address and protocol in the headers of trusted proxies. Throws for an invalid `trustProxy`. */
+/**
+ * Returns functions that find a client's address and whether it uses TLS from the headers of trusted proxies. Throws
+ * if `trustProxy` is invalid.
+ */
 export function trustedProxies(trustProxy: readonly string[]) {
   const isProxy = addressTest(trustProxy);
   return {

@@ -76,8 +76,8 @@ const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
 };
 
 /**
- * Returns the error of a request that the parser rejected. Reasons of the parser distinguish an unknown method or
- * version from other mistakes with the same code.
+ * Returns the error for a request that Node's parser rejected. `reason` is needed because the parser gives an unknown
+ * method or HTTP version the same `code` as other mistakes.
  */
 export function parserError({ code = '', reason = '' }: ClientError): TransportErrorCode | ErrorCode {
   if (/method/i.test(reason)) return 'method_not_allowed';

@@ -230,7 +230,7 @@ export const section = (id: string, heading: string, ...parts: readonly (Part | 
   parts: parts.map((part) => (typeof part === 'string' ? prose(part) : part)),
 });
 
-/** Returns the links to other pages with their relations, oldest first. */
+/** Returns the links of a pagination block that exist, in the order first, previous, next, last. */
 export const paginationLinks = (block: PaginationBlock) =>
   (['first', 'previous', 'next', 'last'] as const).flatMap((relation) => {
     const value = block[relation];
