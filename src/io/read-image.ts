@@ -1,6 +1,5 @@
 import { lookup } from 'mrmime';
 import {
-  isHeic,
   isTruncated,
   imageLimits,
   namedFormat,
@@ -39,8 +38,8 @@ export async function readImage(folder: string, name: string): Promise<Omit<Imag
     return { bytes: size, digest: sha256(read.drawing ?? bytes), ...read };
   }
   const facts = await factsOf(bytes);
-  const damage = isHeic(bytes) ? 'heic' : facts && isTruncated(bytes, facts.format) ? 'truncated' : undefined;
-  return { bytes: size, digest: sha256(bytes), ...(facts && { facts }), ...(damage && { damage }) };
+  if (!facts) return { bytes: size, digest: sha256(bytes) };
+  return { bytes: size, digest: sha256(bytes), facts, isTruncated: isTruncated(bytes, facts.format) };
 }
 
 /** Returns an image as a data URL (RFC 2397). Throws if it has changed since it was checked. */

@@ -21,11 +21,10 @@ function isFileName(alt: string, url: string): boolean {
 }
 
 function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput, report: Reporter): void {
-  const { url, line, alt, width } = image;
+  const { url, line, alt } = image;
   const at = { line, quoted: url };
-  const file = content.images.get(resolveImagePath(url, body.path) ?? '');
   const imported = isImported(body.path);
-  if (!file && resolveLink(url, pagePathOf(body.kind, body.slug), content.targets).to === 'elsewhere')
+  if (resolveLink(url, pagePathOf(body.kind, body.slug), content.targets).to === 'elsewhere')
     report.inBody(imported ? 'warning' : 'error', body, at, {
       problem: `shows the image ${url}, which is on another site. Pages load nothing from other sites.`,
       remedy: `${imported ? 'It is published as a link. ' : ''}Put the file next to the text and write its name, such as ![A till](./till.png), or link to it.`,
@@ -39,12 +38,6 @@ function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput,
     report.inBody('warning', body, at, {
       problem: `describes the image ${url} with the name of a file: "${alt}".`,
       remedy: `Say in the brackets what it shows: ![A till on a counter](${url}).`,
-    });
-  const facts = file?.facts;
-  if (facts && facts.format !== 'svg' && width !== undefined && width > facts.width)
-    report.inBody('warning', body, at, {
-      problem: `shows the image ${url} ${width} pixels wide, but it is only ${facts.width} pixels wide.`,
-      remedy: 'Use a larger image, or remove the width: the image would be blurred.',
     });
 }
 
@@ -125,7 +118,7 @@ export const namedImages: Rule = (content, report) => {
 
 const smaller = 'Save it smaller: no text shows an image wider than 1600 pixels.';
 
-function fileError({ path, bytes, facts, unreadable, damage }: ImageFile): Explanation | undefined {
+function fileError({ path, bytes, facts, unreadable, isTruncated }: ImageFile): Explanation | undefined {
   if (unreadable) return unreadable;
   const isDrawing = namedFormat(path) === 'svg';
   const maxBytes = isDrawing ? imageLimits.drawingBytes : imageLimits.bytes;
@@ -134,17 +127,11 @@ function fileError({ path, bytes, facts, unreadable, damage }: ImageFile): Expla
       problem: `is ${megabytes(bytes)}, but ${isDrawing ? 'a drawing' : 'an image'} may be at most ${megabytes(maxBytes)}.`,
       remedy: isDrawing ? 'Export it with fewer details, or save it as PNG.' : smaller,
     };
-  if (damage === 'heic')
-    return {
-      problem: 'is HEIC, which browsers do not show.',
-      remedy: 'Export it as JPEG, and change its name wherever it is used.',
-    };
-  if (damage === 'truncated')
-    return { problem: 'is cut off: part of it is missing.', remedy: 'Copy it again from its source.' };
+  if (isTruncated) return { problem: 'is cut off: part of it is missing.', remedy: 'Copy it again from its source.' };
   if (!facts)
     return {
       problem: 'cannot be read as an image.',
-      remedy: 'Save it again from the program that made it, or remove it.',
+      remedy: 'Save it again from the program that made it, as JPEG or PNG, or remove it.',
     };
   const { format, width, height, frames = 1 } = facts;
   if (format !== namedFormat(path))

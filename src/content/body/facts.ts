@@ -12,7 +12,6 @@ export interface BodyImage extends BodyLink {
   /** Undefined if it is missing. Empty if HTML declares the image decorative. */
   readonly alt?: string;
   readonly title?: string;
-  readonly width?: number;
 }
 
 export interface SourceFacts {
@@ -27,14 +26,13 @@ function markdownImage({ alt }: Image | ImageReference, { url, title }: Image | 
 }
 
 function htmlImage(tag: HtmlTag, line: number): BodyImage[] {
-  const [url, alt, title, width] = ['src', 'alt', 'title', 'width'].map((name) => attributeOf(tag, name));
+  const [url, alt, title] = ['src', 'alt', 'title'].map((name) => attributeOf(tag, name));
   if (tag.name !== 'img' || url === undefined) return [];
   return [
     {
       url,
       ...(alt !== undefined && { alt }),
       ...(title !== undefined && { title }),
-      ...(width !== undefined && /^\d+$/.test(width) && { width: Number(width) }),
       line,
     },
   ];

@@ -40,8 +40,8 @@ export interface ImageFile {
   readonly facts?: ImageFacts;
   /** Returns the bytes as a data URL (RFC 2397). Each call reads the file. */
   readonly dataUrl?: () => string;
-  /** Why browsers cannot show the image. `heic` is a format of phone cameras. */
-  readonly damage?: 'truncated' | 'heic';
+  /** Whether the end of the image is missing. */
+  readonly isTruncated?: boolean;
   /** The sanitized source of an SVG, which is published instead of the file. */
   readonly drawing?: string;
   /** The removed parts of an SVG, such as scripts. */
@@ -88,7 +88,3 @@ const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
 
 /** Whether an image is truncated, as after an interrupted upload. Does not decode pixels, which is slow. */
 export const isTruncated = (bytes: Buffer, format: ImageFormat): boolean => !isComplete[format](bytes);
-
-/** Whether an image is HEIC, which phones save and few browsers show. */
-export const isHeic = (bytes: Buffer): boolean =>
-  bytes.toString('latin1', 4, 8) === 'ftyp' && /^(?:hei[cmsx]|hev[cmsx]|mif1)$/.test(bytes.toString('latin1', 8, 12));

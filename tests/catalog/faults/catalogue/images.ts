@@ -33,8 +33,7 @@ export const images: Readonly<Record<string, WithImages>> = {
   'An image that is not in the folder': { content: saying('![A till](til.jpg)'), images: [till] },
   'An image with capitals in its name': { content: saying('![A till](Till.jpg)'), images: [till] },
   'An image that cannot be read': { content: shown, images: [broken] },
-  'An image that breaks off': { content: shown, images: [{ ...till, damage: 'truncated' }] },
-  'A photo as a telephone saves it': { content: shown, images: [{ ...broken, damage: 'heic' }] },
+  'An image that breaks off': { content: shown, images: [{ ...till, isTruncated: true }] },
   'An image that is a symbolic link': { content: shown, images: [{ ...till, unreadable: unreadable.link }] },
   'An image of another format than its name says': {
     content: shown,
@@ -71,10 +70,6 @@ export const images: Readonly<Record<string, WithImages>> = {
   },
   'An image that no text shows': { content: saying('Nothing to see.'), images: [till] },
   'An image next to the text without alternative text': { content: saying('![](till.jpg)'), images: [till] },
-  'An image shown wider than it is': {
-    content: saying('<img src="till.jpg" alt="A till" width="1200">'),
-    images: [till],
-  },
 };
 
 const unread = (told: SourceFile['unreadable']): WithImages => ({
