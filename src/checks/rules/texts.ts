@@ -86,3 +86,23 @@ export const fieldMarks: Rule = (content, report) => {
     if (problem) report.warning(entry, [field], problem);
   }
 };
+
+/** Returns the numbers in a text as digits only, so that `4,000`, `4.000` and `4 000` are equal. */
+const numbersIn = (text: string): string[] =>
+  Array.from(
+    text.normalize('NFKC').matchAll(/\p{Nd}+(?:[.,'’]\p{Nd}+|[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))*/gu),
+    ([one]) => one.replace(/\P{Nd}/gu, ''),
+  );
+
+/** Checks that the sentence of a result contains its figure. */
+export const figures: Rule = ({ work }, report) => {
+  for (const entry of work)
+    for (const [index, { figure = '', text }] of (entry.record.data.results ?? []).entries()) {
+      const stated = numbersIn(text);
+      if (text.includes(figure) || numbersIn(figure).every((number) => stated.includes(number))) continue;
+      report.warning(entry, ['results', index, 'figure'], {
+        problem: `"${figure}" is not in its sentence, "${text}".`,
+        remedy: 'Correct one of the two, or state the figure in the sentence too.',
+      });
+    }
+};

@@ -22,9 +22,18 @@ export const address = z.strictObject({
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
+function timeProblem(text: string): string {
+  const [, hour = 0, minute = '00'] = (/^(\d\d?):(\d\d)$/.exec(text) ?? []).map(String);
+  const hours = Number(hour);
+  if (text === '24:00') return 'is the beginning of the next day: write "23:59" for the end of this one';
+  if (hours > 23)
+    return `is past midnight: end this interval at "23:59", and add one for the next day, from "00:00" to "${String(hours - 24).padStart(2, '0')}:${minute}"`;
+  return 'is not a time of day written HH:MM';
+}
+
 const time = (description: string, example: string) =>
   field(
-    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time of day from 00:00 to 23:59'),
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => timeProblem(String(input)) }),
     `${description}, HH:MM in the time zone of the company`,
     example,
   );

@@ -163,6 +163,11 @@ export const doubts: Kinds = {
   'A day that is there twice': inContact('"Monday"', '"Monday", "Monday"'),
   'A tag that is there twice': inPost('[company]', '[company, company]'),
   'The name of a file in place of a description': saying('![favicon.svg](/favicon.svg)'),
+  'A figure that its sentence does not state': edited(
+    'work/bakery.md',
+    '- text: Returns fell from 9% to 4%',
+    '- text: Returns fell from 9% to 4%\n    figure: 9% → 3%',
+  ),
   'A number of a registry with a prefix that is not issued': edited(
     'organization.json',
     '"addressCountry": "BR"',
