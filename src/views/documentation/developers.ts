@@ -60,8 +60,33 @@ const mcp = ({ site }: Catalog): SectionBlock =>
   section(
     'mcp',
     'MCP',
-    `Desktop clients install [${href('mcpBundle')}](${href('mcpBundle')}) with a double click. Any server that makes MCP tools from an OpenAPI description works too: these settings of a desktop client use [openapi-mcp-server](https://www.npmjs.com/package/@ivotoby/openapi-mcp-server). There is one tool for each operation of [${href('openapiTools')}](${href('openapiTools')}), and a wrong call returns the hint of its error. An agent that can fetch needs none of this: it starts at [${href('agents')}](${href('agents')}).`,
+    `Desktop clients install [${href('mcpBundle')}](${href('mcpBundle')}) with a double click. Any server that makes MCP tools from an OpenAPI description works too: these settings of a desktop client use [openapi-mcp-server](https://www.npmjs.com/package/@ivotoby/openapi-mcp-server). There is one tool for each operation of [${href('openapiTools')}](${href('openapiTools')}), and a wrong call returns the hint of its error.`,
     example(jsonBlock(mcpSettings(site))),
+  );
+
+const functionProgram = (
+  site: string,
+): string => `import { HttpLlm, OpenApi, type OpenApiV3_1 } from '@samchon/openapi';
+
+const description = (await (await fetch('${site}${href('openapi')}')).json()) as OpenApiV3_1.IDocument;
+const application = HttpLlm.application({ document: OpenApi.convert(description) });
+
+// Give a model the name, the description and the schema of the parameters of each function.
+console.log(application.functions.map(({ name, description, parameters }) => ({ name, description, parameters })));
+
+// Execute the function that the model chose, with its input.
+const chosen = application.functions.find((one) => one.operation().operationId === '${routes.products.operationId}');
+if (chosen) {
+  const connection = { host: '${site}' };
+  console.log(await HttpLlm.execute({ application, function: chosen, connection, input: { query: {} } }));
+}`;
+
+const functionCalling = ({ site }: Catalog): SectionBlock =>
+  section(
+    'function-calling',
+    'Function calling',
+    `[@samchon/openapi](https://www.npmjs.com/package/@samchon/openapi) turns the description into the functions that the APIs of language models take, and executes the call that a model chose. An agent that can fetch needs none of this: it starts at [${href('agents')}](${href('agents')}).`,
+    example(fenced('sh', 'npm install @samchon/openapi'), fenced('ts', functionProgram(site))),
   );
 
 const documentsSection = (catalog: Catalog): SectionBlock =>
@@ -81,6 +106,7 @@ export function developersGuide(catalog: Catalog): Block[] {
     section('authentication', 'Authentication: none', authentication),
     typedClient(catalog),
     mcp(catalog),
+    functionCalling(catalog),
     ...http(catalog),
     errorsSection(` The [page of errors](${href('errorsPage')}) has a request that provokes each of them.`),
     documentsSection(catalog),

@@ -10,7 +10,7 @@ import { published } from '../../site/built.ts';
 import { packages } from '../folder.ts';
 
 const linked = [
-  ...['.bin', 'openapi-fetch', 'openapi-typescript-helpers'].map((name) => path.join(packages, name)),
+  ...['.bin', 'openapi-fetch', 'openapi-typescript-helpers', '@samchon'].map((name) => path.join(packages, name)),
   ...['@types', 'undici-types'].map((name) => path.join(root, 'node_modules', name)),
 ];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { quotaHeaders } from '../../../src/contract/headers.ts';
-import { href } from '../../../src/contract/routes.ts';
+import { href, routes } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { markdown, resource } from '../../site/built.ts';
 import { clientFolder, type ClientFolder } from './client-folder.ts';
@@ -44,6 +44,8 @@ describe('the programs of /developers, run as they are printed', () => {
       'Typed client: sh',
       'Typed client: ts',
       'MCP: json',
+      'Function calling: sh',
+      'Function calling: ts',
       'Content negotiation: sh',
       'Caching: sh',
       'Rate limits: http',
@@ -60,6 +62,13 @@ describe('the programs of /developers, run as they are printed', () => {
     await shell(withoutInstall('Typed client'), folder.path);
     const output = await folder.run('typed.ts', printed('Typed client', 'ts'));
     expect(output).toContain(resource(dist, 'organization').legalName);
+  });
+
+  it('list the functions of the API for a model, and execute the one that it chose', async () => {
+    expect(withoutInstall('Function calling')).toBe('');
+    const output = await folder.run('functions.ts', printed('Function calling', 'ts'));
+    expect(output).toContain(routes.products.description);
+    expect(output).toMatch(new RegExp(`^ +total: ${resource(dist, 'products').total},`, 'm'));
   });
 
   it('are accepted by the compiler', async () => {
