@@ -66,6 +66,7 @@ beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'vitrine-events-'));
   for (const name of [
     'src',
+    'scripts',
     'mcp',
     'public',
     'content',

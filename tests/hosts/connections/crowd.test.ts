@@ -33,7 +33,7 @@ describeWith(
           expect((await residentMegabytes(child.pid ?? 0)) - before).toBeLessThan(bound);
           await expect.poll(crowd.open, { timeout: 60_000 }).toBe(0);
           expect([...crowd.told()].filter((line) => line.startsWith('HTTP/1.1 5'))).toEqual([]);
-          for (const target of ['/healthz', '/about', '/api/v1']) expect(await ask(target)).toBe(200);
+          for (const target of ['/healthz', '/about', '/openapi.json']) expect(await ask(target)).toBe(200);
         } finally {
           crowd.close();
         }
