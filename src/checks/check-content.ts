@@ -57,7 +57,12 @@ function ruleInput(parsed: readonly ParseResult[], content: Content): ParsedInpu
   const slugs = eachKind<RuleInput['slugs']>(folderKinds, (kind) =>
     paths.filter((one) => one.kind === kind).map(({ slug }) => slug),
   );
-  const redirects = aliasRedirects(folderEntries(entries).map(({ record }) => record));
+  const redirects = aliasRedirects([
+    ...parsed.flatMap(({ body, aliases }) =>
+      body && aliases ? { kind: body.kind, slug: body.slug, data: { aliases } } : [],
+    ),
+    ...folderEntries(entries).map(({ record }) => record),
+  ]);
   const { organization } = entries;
   const today = dayIn(now, organization?.record.data.timeZone ?? 'UTC');
   const published = entries.news.filter(({ record }) => unpublished(record, today) === undefined);

@@ -39,13 +39,11 @@ function siteOf(files: readonly SourceFile[], today: string): Site {
     const parsed = parseContentPath(source.path);
     if (parsed?.form !== 'markdown') continue;
     const path = pagePathOf(parsed.kind, parsed.slug);
-    const { entry, partial } = parse(source);
+    const { entry, aliases } = parse(source);
     const record = entry && isFolderRecord(entry.record) ? entry.record : undefined;
     if (record) pages.set(path, { source, record, path, hidden: unpublished(record, today) });
     else broken.add(path);
-    const data = (entry ?? partial)?.record.data ?? {};
-    const aliases = 'aliases' in data ? data.aliases : [];
-    redirects.push(...aliasRedirects([{ ...parsed, data: { aliases } }]));
+    redirects.push(...aliasRedirects([record ?? { kind: parsed.kind, slug: parsed.slug, data: { aliases } }]));
   }
   return { pages, redirects: new Map(redirects), broken };
 }

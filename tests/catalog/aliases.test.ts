@@ -40,13 +40,16 @@ describe('former addresses', () => {
     expect(await redirects(home)).toEqual({ '/start': '/' });
   });
 
-  test('still reach a page if another field is wrong', () => {
+  test.each([
+    ['another field is wrong', 'status: available', 'status: avaliable', 'status'],
+    ['they are there twice', 'order: 1', 'aliases: [counter-top]\norder: 1', 'front matter'],
+  ])('still reach a page if %s', (_case, from, to, field) => {
     const content = appended(
       'news/opening.md',
       'See [it](/products/till).\n',
-      product('till', edited('products/counter.md', 'status: available', 'status: avaliable')),
+      product('till', edited('products/counter.md', from, to)),
     );
-    expect(onlyError(content)).toMatchObject({ file: 'content/products/counter.md', field: 'status' });
+    expect(onlyError(content)).toMatchObject({ file: 'content/products/counter.md', field });
   });
 
   test('of what is not published lead nowhere', async () => {

@@ -1,3 +1,4 @@
+import { isMap, isScalar, isSeq, type Document } from 'yaml';
 import type { z } from 'zod';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import {
@@ -13,8 +14,15 @@ import { findJsonError } from './json.ts';
 import { lazyLocations, type Locations } from './locations.ts';
 import { isEmpty, normalized, partsOf } from './parts.ts';
 import { explainRecordIssues } from './schema-errors.ts';
-import { findDataError, findForbiddenCharacters, isBinary } from './text-errors.ts';
-import { findDuplicateFields, findYamlErrors, parseYaml } from './yaml.ts';
+import {
+  findDataError,
+  findForbiddenCharacters,
+  findNoBreakSpaces,
+  isBinary,
+  withPlainSpaces,
+  type LineError,
+} from './text-errors.ts';
+import { parseYaml, readFields, readJsonFields } from './yaml.ts';
 
 /** The readable part of a record, with the lines of its fields. */
 export interface PartialEntry<K extends Kind = Kind> {
@@ -56,19 +64,34 @@ export interface ParseResult {
   readonly partial?: PartialEntry;
   /** Set for every readable Markdown file, even if it has errors. */
   readonly body?: Body;
+  /** The aliases of a file with errors, so that links to them are not errors too. */
+  readonly aliases?: readonly string[];
   readonly locations?: Locations;
   /** Set for every file without errors. */
   readonly valid?: ParsedFile;
   readonly errors: readonly Diagnostic[];
 }
 
-/** Returns the valid fields of a record that has errors. */
-function validFields(kind: Kind, data: unknown): Record<string, unknown> {
+/** Returns all aliases in the data, even if other fields are invalid. Merges duplicate `aliases` fields. */
+function aliasesIn({ contents }: Document): string[] {
+  const pairs = isMap(contents) ? contents.items : [];
+  const lists = pairs.flatMap(({ key, value }) =>
+    isScalar(key) && key.value === 'aliases' && isSeq(value) ? value.items : [],
+  );
+  return lists.flatMap((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : []));
+}
+
+const isNamed = (field: PropertyKey, unread: string): boolean =>
+  new RegExp(`\\b${RegExp.escape(String(field))}\\b`).test(unread);
+
+/** Returns the valid fields of a record that has errors. `unread` is the source of fields that cannot be parsed. */
+function validFields(kind: Kind, data: unknown, unread: string): Record<string, unknown> {
   const given = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
   return Object.fromEntries(
     Object.entries<z.ZodType>(recordSchemas[kind].shape).flatMap(([name, schema]) => {
       const read = schema.safeParse(given[name]);
-      return read.success && read.data !== undefined ? [[name, structuredClone(read.data)]] : [];
+      const isRead = read.success && read.data !== undefined && !isNamed(name, unread);
+      return isRead ? [[name, structuredClone(read.data)]] : [];
     }),
   );
 }
@@ -115,24 +138,44 @@ function readData(
   source: SourceFile,
   contentPath: ContentPath,
   data: string,
-  given: unknown,
   start: BodyStart,
   errors: readonly Diagnostic[],
 ): ParseResult {
   const { file } = source;
   const { kind, slug, form } = contentPath;
+  const { field, linesAbove } = dataByForm[form];
+  const { document, text, errors: dataErrors, unread } = form === 'json' ? readJsonFields(data) : readFields(data);
+  const syntaxErrors = dataErrors.map(({ offset, problem, remedy }): Diagnostic => ({
+    severity: 'error',
+    file,
+    line: data.slice(0, offset).split('\n').length + linesAbove,
+    column: offset - data.lastIndexOf('\n', offset - 1),
+    field,
+    problem: `cannot be read: ${problem}.`,
+    remedy,
+  }));
+  const given: unknown = form === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
-  if (result.success && errors.length === 0) {
+  if (result.success && syntaxErrors.length + errors.length === 0) {
     // Strings of the YAML parser are slices that keep the whole text in memory. A clone does not.
     return validFile(source, contentPath, { ...start, data: structuredClone(result.data) });
   }
-  const locations = lazyLocations(() => data, dataByForm[form].linesAbove);
-  const { lineOf } = locations;
+  const locations = lazyLocations(() => text, linesAbove);
+  // A field is not missing if it is in the part that cannot be parsed.
+  const issues = (result.error?.issues ?? []).filter(
+    ({ path, input }) => input !== undefined || !isNamed(path[0] ?? '', unread),
+  );
   return {
     ...bodyOf(source, contentPath, start),
-    partial: { record: { kind, slug, data: validFields(kind, given) }, isValid: false, file, lineOf },
+    partial: {
+      record: { kind, slug, data: validFields(kind, given, unread) },
+      isValid: false,
+      file,
+      lineOf: locations.lineOf,
+    },
+    aliases: aliasesIn(isNamed('aliases', unread) ? parseYaml(data) : document),
     locations,
-    errors: [...errors, ...explainRecordIssues(kind, result.error?.issues ?? [], { file, ...locations })],
+    errors: [...errors, ...syntaxErrors, ...explainRecordIssues(kind, issues, { file, ...locations })],
   };
 }
 
@@ -149,55 +192,46 @@ export function parse(source: SourceFile, knownText?: string): ParseResult {
   const errors: Diagnostic[] = [];
   const report = (error: Omit<Diagnostic, 'file' | 'severity'>): void =>
     void errors.push({ severity: 'error', file, ...error });
-  const refuse = (found: readonly Omit<Diagnostic, 'file' | 'severity'>[], start?: BodyStart): ParseResult => {
-    found.forEach(report);
-    if (!contentPath) return { errors };
-    const { kind, slug } = contentPath;
+  const refuse = (error: Omit<Diagnostic, 'file' | 'severity'>, start?: BodyStart): ParseResult => {
+    report(error);
     return {
-      ...(start && bodyOf(source, contentPath, start)),
-      partial: { record: { kind, slug, data: {} }, isValid: false, file, lineOf: () => 1 },
+      ...(contentPath && start && bodyOf(source, contentPath, start)),
+      ...(contentPath && {
+        partial: {
+          record: { kind: contentPath.kind, slug: contentPath.slug, data: {} },
+          isValid: false,
+          file,
+          lineOf: () => 1,
+        },
+      }),
       errors,
     };
   };
-  if (unreadable) return refuse([{ line: 1, field: 'file', ...unreadable }]);
-  if (!contentPath) return refuse([{ line: 1, field: 'file name', ...explainInvalidPath(path) }]);
+  if (unreadable) return refuse({ line: 1, field: 'file', ...unreadable });
+  if (!contentPath) return refuse({ line: 1, field: 'file name', ...explainInvalidPath(path) });
   const text = knownText ?? source.text;
   if (isBinary(text))
-    return refuse([
-      {
-        line: 1,
-        field: 'file',
-        problem: 'holds NUL bytes: it is UTF-16, or no text at all.',
-        remedy: 'Save it again as UTF-8 text.',
-      },
-    ]);
+    return refuse({
+      line: 1,
+      field: 'file',
+      problem: 'holds NUL bytes: it is UTF-16, or no text at all.',
+      remedy: 'Save it again as UTF-8 text.',
+    });
 
   const { form } = contentPath;
   const { field, linesAbove } = dataByForm[form];
-  const { data, body, firstLine, problem, remedy = '' } = partsOf(normalized(text), form);
+  const { data: given, body, firstLine, problem, remedy = '' } = partsOf(normalized(text), form);
   const start: BodyStart = { firstLine, isEmpty: isEmpty(body) };
+  const inData = (error: LineError) => ({ ...error, field, line: Math.max(1, error.line + linesAbove) });
   for (const error of findForbiddenCharacters(text)) report({ ...error, field: 'file' });
-  if (problem !== undefined) return refuse([{ line: 1, field, problem, remedy }], start);
+  const spaces = findNoBreakSpaces(given);
+  for (const error of spaces) report(inData(error));
+  if (problem !== undefined) return refuse({ line: 1, field, problem, remedy }, start);
+  const data = spaces.length > 0 ? withPlainSpaces(given) : given;
   const dataError = findDataError(data);
-  if (dataError) return refuse([{ ...dataError, field, line: Math.max(1, dataError.line + linesAbove) }], start);
-  const document = parseYaml(data);
+  if (dataError) return refuse(inData(dataError), start);
   const jsonError = form === 'json' ? findJsonError(data) : undefined;
-  const syntaxErrors = jsonError
-    ? [{ ...jsonError, remedy: jsonRemedy }]
-    : form === 'json'
-      ? findDuplicateFields(document)
-      : findYamlErrors(data, document);
-  if (syntaxErrors.length > 0)
-    return refuse(
-      syntaxErrors.map((error) => ({
-        line: data.slice(0, error.offset).split('\n').length + linesAbove,
-        column: error.offset - data.lastIndexOf('\n', error.offset - 1),
-        field,
-        problem: `cannot be read: ${error.problem}.`,
-        remedy: error.remedy,
-      })),
-      start,
-    );
-  const given: unknown = form === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
-  return readData(source, contentPath, data, given, start, errors);
+  if (jsonError)
+    return refuse({ ...jsonError, field, problem: `cannot be read: ${jsonError.problem}.`, remedy: jsonRemedy }, start);
+  return readData(source, contentPath, data, start, errors);
 }

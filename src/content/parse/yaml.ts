@@ -31,7 +31,7 @@ const explanations: Partial<Record<ErrorCode, Explanation>> = {
   },
   MULTILINE_IMPLICIT_KEY: {
     problem: 'there is no colon after the name of this field',
-    remedy: 'Write each field as its name, a colon, a space and the value. The space must not be a no-break space.',
+    remedy: 'Write each field as its name, a colon, a space and the value.',
   },
   MULTIPLE_DOCS: {
     problem: 'the fields end before this line, at a line of three dots or hyphens',
@@ -55,6 +55,18 @@ const explain = ({ code, message }: Document['errors'][number]): Explanation =>
 export interface YamlError extends Explanation {
   /** The offset in the parsed text, from 0. */
   readonly offset: number;
+  /** Whether the error is about an anchor or an alias. */
+  readonly isAnchor?: true;
+}
+
+/** The fields of a front matter that can be read. */
+export interface Fields {
+  readonly document: Document;
+  /** The data with unreadable fields blanked. All other positions stay the same. */
+  readonly text: string;
+  readonly errors: readonly YamlError[];
+  /** The source of the fields that cannot be read. */
+  readonly unread: string;
 }
 
 /** Parses YAML with positions. Errors and warnings are in the result, neither thrown nor printed. */
@@ -65,14 +77,18 @@ function findMisleading(document: Document): YamlError[] {
   const found: YamlError[] = [];
   const add = (offset: number | undefined, problem: string, remedy = quotes): void =>
     void found.push({ offset: offset ?? 0, problem, remedy });
+  const addAnchor = (offset: number | undefined, problem: string): void => {
+    if (!found.some(({ isAnchor }) => isAnchor))
+      found.push({ offset: offset ?? 0, problem, remedy: quotes, isAnchor: true });
+  };
   if (document.directives?.yaml.explicit === true)
     add(0, 'a line that begins with % is not a field', 'Remove that line.');
   visit(document, {
     Alias: (_key, { source, range }) => {
-      add(range?.[0], `*${source} stands for another value in YAML, not for itself`);
+      addAnchor(range?.[0], `*${source} stands for another value in YAML, not for itself`);
     },
     Value: (_key, { anchor, tag, range, comment }) => {
-      if (anchor !== undefined) add(range?.[0], `&${anchor} is a name in YAML, and no part of the value`);
+      if (anchor !== undefined) addAnchor(range?.[0], `&${anchor} is a name in YAML, and no part of the value`);
       else if (tag !== undefined) add(range?.[0], '! is a type in YAML, and no part of the value');
       else if (/^[^\s#]/.test(comment ?? ''))
         add(
@@ -95,28 +111,33 @@ function findMisleading(document: Document): YamlError[] {
 
 const unclosedQuote = /^Missing closing .quote/;
 
-/** Returns the offset of the cause of an error. For an unclosed quote, the parser reports the end of the value. */
-function causeOf(document: Document, { message, pos: [at] }: Document['errors'][number]): number {
-  let cause = at;
-  if (unclosedQuote.test(message))
+/**
+ * Returns a function that finds the offset of the cause of an error. For an unclosed quote, the parser reports the end
+ * of the value. Visits the document once, because it may have thousands of errors.
+ */
+function findCauses(document: Document): (error: Document['errors'][number]) => number {
+  const quoted: (readonly [start: number, end: number])[] = [];
+  if (document.errors.some(({ message }) => unclosedQuote.test(message)))
     visit(document, {
       Scalar: (_key, { type, range }) => {
-        if (type?.startsWith('QUOTE') === true && range && range[0] < at) cause = range[0];
+        if (type?.startsWith('QUOTE') === true && range) quoted.push([range[0], range[2]]);
       },
     });
-  return cause;
+  return ({ message, pos: [at] }) =>
+    unclosedQuote.test(message) ? (quoted.findLast(([start, end]) => start < at && end >= at)?.[0] ?? at) : at;
 }
 
-/** Finds fields that are there twice. `JSON.parse()` silently keeps one of them. */
-export const findDuplicateFields = ({ errors }: Document): YamlError[] =>
+const findDuplicateFields = ({ errors }: Document): YamlError[] =>
   errors.flatMap(({ code, pos: [offset] }) => (code === 'DUPLICATE_KEY' ? [{ offset, ...duplicateField }] : []));
 
-/** Returns the first syntax error, which usually causes the others. */
-function findSyntaxError(document: Document): YamlError | undefined {
+/** Returns only the first syntax error, since it usually causes the others. */
+function findYamlErrors(document: Document): YamlError[] {
+  const causeOf = findCauses(document);
   const [first] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
-    .toSorted((a, b) => a.pos[0] - b.pos[0]);
-  return first && { offset: causeOf(document, first), ...explain(first) };
+    .map((error) => ({ offset: causeOf(error), ...explain(error) }))
+    .toSorted((a, b) => a.offset - b.offset);
+  return first ? [first] : [...findDuplicateFields(document), ...findMisleading(document)];
 }
 
 /** Matches the position before a field name at the start of a line. */
@@ -125,17 +146,44 @@ const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 /** Appended to text without a field, which YAML would otherwise read as a plain value, not as part of the fields. */
 const guard = '_: _\n';
 
-/** Returns the errors of fields in YAML: the first syntax error, otherwise everything else. */
-export function findYamlErrors(data: string, document: Document): YamlError[] {
-  const error = findSyntaxError(document);
-  if (!error) return [...findDuplicateFields(document), ...findMisleading(document)];
-  let at = 0;
-  // An unclosed quote or bracket can end in a later field, so the first field with an error of its own is the cause.
-  for (const field of data.split(beforeField)) {
-    const own = findSyntaxError(parseYaml(beforeField.test(field) ? field : field + guard));
+function findFieldErrors(field: string): YamlError[] {
+  const isNamed = beforeField.test(field) || field.startsWith('%');
+  return findYamlErrors(parseYaml(isNamed ? field : field + guard)).map((error) => ({
+    ...error,
     // An error reported at the end of a field has its cause in the field.
-    if (own) return [{ ...own, offset: at + (own.offset < field.trimEnd().length ? own.offset : 0) }];
+    offset: error.offset < field.trimEnd().length ? error.offset : 0,
+  }));
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** Reads each field separately if there is an error, so that one mistake does not hide others. */
+export function readFields(data: string): Fields {
+  const document = parseYaml(data);
+  const allErrors = findYamlErrors(document);
+  if (allErrors.length === 0) return { document, text: data, errors: [], unread: '' };
+  const errors: YamlError[] = [];
+  const names = new Set<string>();
+  let [text, unread, at] = ['', '', 0];
+  for (const field of data.split(beforeField)) {
+    const name = beforeField.test(field) ? field.slice(0, field.indexOf(':')).trim() : '';
+    const own = name !== '' && names.has(name) ? [{ offset: 0, ...duplicateField }] : findFieldErrors(field);
+    names.add(name);
+    // An anchor comes with aliases, and one error explains them all.
+    const isExplained = ({ isAnchor }: YamlError) => isAnchor && errors.some((error) => error.isAnchor);
+    for (const error of own.filter((one) => !isExplained(one))) errors.push({ ...error, offset: error.offset + at });
+    text += own.length > 0 ? blank(field) : field;
+    if (own.length > 0) unread += field;
     at += field.length;
   }
-  return [error];
+  const left = parseYaml(text);
+  if (errors.length === 0 || findYamlErrors(left).length > 0)
+    return { document: parseYaml(''), text: blank(data), errors: allErrors, unread: data };
+  return { document: left, text, errors, unread };
+}
+
+/** Parses valid JSON as YAML to get positions. Reports duplicate fields, of which `JSON.parse()` silently keeps one. */
+export function readJsonFields(text: string): Fields {
+  const document = parseYaml(text);
+  return { document, text, errors: findDuplicateFields(document), unread: '' };
 }

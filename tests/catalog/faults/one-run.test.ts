@@ -23,31 +23,41 @@ describe('one run', () => {
     expect(reported(renamed(post, 'news/my opening.md', written(post, mistakes)))).toEqual([
       'news/my opening.md:1 file name',
       'news/my opening.md:2 front matter',
+      'news/my opening.md:3 date',
+      'news/my opening.md:5 tags',
+      'news/my opening.md:6 products.0',
       'news/my opening.md:8 body',
       'news/my opening.md:8 file',
     ]);
   });
 
-  it('names the first field that cannot be read, and reads the others once it can', () => {
+  it('reads the other fields next to an unreadable one', () => {
     expect(reported(inPost('title: Opening\ndate: 2026-03-09', 'title: "Opening\ndate: 09.03.2026'))).toEqual([
       'news/opening.md:2 front matter',
+      'news/opening.md:3 date',
     ]);
     expect(reported(inPost('date: 2026-03-09\nsummary: We are open.', 'date 2026-03-09\nsummary:'))).toEqual([
       'news/opening.md:3 front matter',
+      'news/opening.md:4 summary',
     ]);
     expect(reported(inPost('tags: [company]', 'tags: [company]\ntags: [press]\nupdatd: 2026-05-18'))).toEqual([
       'news/opening.md:6 front matter',
+      'news/opening.md:7 updatd',
     ]);
   });
 
-  it('reads the text of a file with marks of git in its fields', () => {
-    const broken = `${text.replace('title', '<<<<<<< HEAD\ntitle')}See [it](/prodcts/counter).\n`;
-    expect(reported(written(post, broken))).toContain('news/opening.md:10 body');
+  it.each([
+    ['no fields', 'See [it](/prodcts/counter).\n', 1],
+    ['fields written as TOML', '+++\ntitle = "Opening"\n+++\n\nSee [it](/prodcts/counter).\n', 5],
+    ['marks of git', `${text.replace('title', '<<<<<<< HEAD\ntitle')}See [it](/prodcts/counter).\n`, 10],
+  ])('reads the text of a file with %s', (_what, broken, line) => {
+    expect(reported(written(post, broken))).toContain(`news/opening.md:${line} body`);
   });
 
-  it('names a field that is there twice in a JSON file', () => {
+  it('reads a JSON file in which a field is there twice', () => {
     expect(reported(inContact('"opens": "09:00",', '"opens": "19:00",\n        "opens": "20:00",'))).toEqual([
       'contact.json:16 JSON',
+      'contact.json:17 hoursAvailable.intervals.0.closes',
     ]);
   });
 
