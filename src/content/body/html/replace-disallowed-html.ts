@@ -27,6 +27,11 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const removedWithContents = setOf('script style template svg video audio iframe');
 const mediaElements = setOf('video audio iframe frame embed object area');
 const booleanAttributes = setOf('checked disabled hidden open reversed');
+/** Block elements of CommonMark that are replaced with `div`. */
+const blockElements = setOf(
+  'address article aside body dialog fieldset footer form frameset head header hgroup html legend main nav noframes ' +
+    'optgroup option search title',
+);
 const voidElements = setOf('br col hr img input source wbr');
 
 /** Elements with an exact equivalent, which replaces them without a warning. */
@@ -73,7 +78,7 @@ function replacementOf(start: PlacedTag): string {
   if (synonym !== undefined) return synonym;
   if (!start.pair) return 'wbr';
   if (attributeOf(start.tag, 'href') !== undefined) return 'a';
-  return isAloneOnLine(start) ? 'div' : 'span';
+  return blockElements.has(name) || isAloneOnLine(start) ? 'div' : 'span';
 }
 
 const onOneLine = (text: string): string => escapeXml(text).replace(/\s+/g, ' ');
