@@ -23,7 +23,8 @@ export const brandFont = (file: string, fonts: ReadonlyMap<string, FontFile>): F
   fonts.get(resolveFontPath(file, 'brand.json') ?? '');
 
 /**
- * Returns the TTF or OTF file with the same name as a WOFF2 font. Pictures need it, because resvg cannot read WOFF2.
+ * Returns the TTF or OTF file that has the same name as a WOFF2 font. Pictures are drawn with this file, because resvg
+ * cannot read WOFF2.
  */
 export const pictureFontFile = ({ path }: FontFile, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
   ['.ttf', '.otf'].flatMap((suffix) => fonts.get(path.replace(/\.woff2$/i, suffix)) ?? [])[0];

@@ -27,7 +27,7 @@ export type ProductRecord = CatalogRecord<'products'>;
 export type NewsRecord = CatalogRecord<'news'>;
 export type WorkRecord = CatalogRecord<'work'>;
 
-/** The records next to one in its list, which is sorted newest first. */
+/** The records before and after a record in its list, which is sorted newest first. */
 interface Neighbours<R> {
   readonly newer: R | undefined;
   readonly older: R | undefined;
@@ -53,11 +53,14 @@ export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'
   /** `pages` by route, in the same order. */
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
-  /** The Markdown of custom pages by path, without pages whose HTML has not been rendered yet. */
+  /**
+   * The Markdown of custom pages by path. It is derived from their HTML, so a page is missing until its HTML is
+   * rendered.
+   */
   readonly customMarkdown: ReadonlyMap<string, string>;
-  /** All changes up to this build. Empty until the build computes it. */
+  /** All changes up to this build. Empty until the build adds them. */
   readonly ledger: Ledger;
-  /** The snapshots in the current version of the API. Empty until the build computes them. */
+  /** The NDJSON snapshot of each collection, in the current version of the API. Empty until the build adds them. */
   readonly snapshots: ReadonlyMap<CollectionId, Snapshot>;
   /** Why a page is not published, by path. Empty except in the dev server, which also shows unpublished pages. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
@@ -103,8 +106,8 @@ const unpublishedPages = (records: Records, today: string): Map<string, Unpublis
   );
 
 /**
- * Orders and links checked records. `today` is a full-date, `site` an origin without a trailing slash, and `all`
- * includes drafts and scheduled posts.
+ * Orders and links checked records. `today` is an RFC 3339 full-date, and `site` is an origin without a trailing slash.
+ * If `shown` is `all`, the catalog includes drafts and scheduled records.
  */
 export function buildCatalog(
   checked: Records,

@@ -4,7 +4,7 @@ import { type PageId, type ResourceId, href, variantPath, resourceIds } from '..
 import { variants } from '../contract/media.ts';
 import { topicsOf } from './topics.ts';
 
-/** A page whose introduction editors write, and the resource with the same facts. */
+/** A page that begins with an introduction by editors, and the API resource that has the same facts as the page. */
 interface IntroducedPage {
   readonly id: PageId;
   readonly resource: ResourceId;
@@ -12,7 +12,10 @@ interface IntroducedPage {
 
 export type IntroducedSlug = CollectionKind | 'index' | 'about' | 'contact';
 
-/** The pages that every site has and whose introduction editors write, by slug in `content/pages`. */
+/**
+ * The pages that every site has and that begin with an introduction by editors, by slug of the introduction in
+ * `content/pages`.
+ */
 export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
   index: { id: 'home', resource: 'catalogIndex' },
   ...eachKind<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
@@ -24,7 +27,10 @@ export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
 };
 export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
 
-/** Whether a slug in `content/pages` belongs to a page that every site has, such as `about`. */
+/**
+ * Whether the file with this slug in `content/pages` is the introduction of a page that every site has, such as
+ * `about`.
+ */
 export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.hasOwn(introduced, slug);
 
 /** The descriptions of generated pages that document the service. These pages are in English and have no record. */
@@ -39,7 +45,7 @@ export type DocumentationPageId = keyof typeof documentationPages;
 
 export const documentationPageIds = Object.keys(documentationPages) as DocumentationPageId[];
 
-/** Whether a page documents the API, which is always in English. */
+/** Whether a page documents the API. These pages are always in English. */
 export const isDocumentation = (id: PageId): boolean => id === 'operationPage' || Object.hasOwn(documentationPages, id);
 
 /** The parent of each page in breadcrumbs. Undefined for the home page and its direct children. */
@@ -57,10 +63,10 @@ export const pagePathOf = (kind: FolderKind, slug: string): string => {
   return isIntroduced(slug) ? href(introduced[slug].id) : href('page', slug);
 };
 
-/** Returns the name of the file in `content/pages` for a page, without suffix: `index` for `/`. */
+/** Returns the path of a page without the leading slash: `about` for `/about`, and `index` for `/`. */
 export const stem = (path: string): string => variantPath(path, '').slice(1);
 
-/** Returns the path of a page's Markdown. Keeps the query of the address. */
+/** Returns the path of a page's Markdown, including the query of `path`: `/news.md?page=1` for `/news?page=1`. */
 export function markdownPath(path: string): string {
   const [plain = '', query] = path.split('?', 2);
   const markdown = variantPath(plain, variants.markdown.suffix);
@@ -70,7 +76,10 @@ export function markdownPath(path: string): string {
 export const offeredResources = (catalog: RecordsOf<CollectionKind>): readonly ResourceId[] =>
   resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
 
-/** Returns the published slugs of a resource, or one empty slug if its path has no `{slug}`. */
+/**
+ * Returns the slugs of all published records of a resource, or one empty slug if the path of the resource has no
+ * `{slug}`.
+ */
 export function slugsOf(catalog: RecordsOf<CollectionKind>, id: ResourceId): readonly string[] {
   if (id === 'topic') return topicsOf(catalog.news).map(({ slug }) => slug);
   const kind = collectionOfItem.get(id);

@@ -25,11 +25,17 @@ const field = pattern('[a-z][A-Za-z0-9]*', 100);
 const cursor = pattern('[0-9a-f]{16}', 16);
 const time = z.iso.datetime({ precision: 3 });
 
-/** The fields of a record that name it and its addresses. */
+/** The fields that identify a record, and the paths of its page and resource. */
 const identity = {
-  /** The last part of the path of its resource or collection: `products`. */
+  /**
+   * The last part of the path of the record's list in the API, or of its resource if it is not in a list: `products`,
+   * `contact`.
+   */
   resource: pattern(word, 100),
-  /** Null when the resource is a single record. The slug of a page is its path: `products/till`. */
+  /**
+   * The slug of the record, or null if the record is not in a list. For a page, the path without the leading slash:
+   * `products/till`.
+   */
   slug: pattern(`${word}(?:/${word})*`, 1000).nullable(),
   path,
   apiPath: path,
@@ -55,11 +61,13 @@ const company = z.strictObject({
 /** The published records, and every change to them since the ledger began. */
 const ledger = z.strictObject({
   organization: company,
-  /** The first build. Its records do not count as changes, since they may be much older. */
+  /** The first build that wrote this ledger. Its records do not count as changes, since they may be much older. */
   beginning: z.strictObject({ time, cursor }),
-  /** Newest first, and ordered by name within one build. Builds only add changes. */
+  /**
+   * The changes, newest first. Within one build, they are sorted by the name of the record. A build only adds changes.
+   */
   changes: z.array(change).readonly(),
-  /** The number of changes of the last build. */
+  /** The number of changes that the last build added. */
   added: z.int().min(0),
   records: z.array(record).readonly(),
 });
@@ -88,8 +96,8 @@ export const ledgerCompany = ({ name, legalName, identifier }: RecordData<'organ
 });
 
 /**
- * Whether two descriptions share a registry number or the legal name. The sample company only equals itself, because
- * other companies start from its content.
+ * Whether two companies share a registry number or the legal name. The sample company only equals itself, because other
+ * companies start from a copy of its content.
  */
 export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean {
   if ((one.name === sampleName) !== (other.name === sampleName)) return false;
@@ -104,7 +112,10 @@ export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean
 export const recordName = ({ resource, slug }: Pick<LedgerRecord, 'resource' | 'slug'>): string =>
   slug === null ? resource : `${resource}/${slug}`;
 
-/** Whether the changes can have led to the published records, checked by undoing them, newest first. */
+/**
+ * Whether the changes are consistent with the published records. Undoes the changes, newest first, and checks that each
+ * one fits the records at that point.
+ */
 function followsFrom(changes: readonly Change[], published: ReadonlySet<string>): boolean {
   const names = new Set(published);
   return changes.every((change) => {
@@ -118,7 +129,10 @@ function followsFrom(changes: readonly Change[], published: ReadonlySet<string>)
   });
 }
 
-/** Error messages name at most this many levels of a field's path: deeper ones are names from the untrusted file. */
+/**
+ * The maximum number of levels of a field's path that an error message names. Deeper levels can be names from the
+ * untrusted file.
+ */
 const knownDepth = 3;
 
 /** Parses a published ledger. Errors never quote the text, which may be any file from the network. */
@@ -149,7 +163,7 @@ export function parseLedger(text: string): Ledger {
   return data;
 }
 
-/** The published site of a build, from which its ledger is computed. */
+/** The published records and redirects of a build, and its time, from which the ledger is computed. */
 export interface PublishedState {
   readonly organization: LedgerCompany;
   readonly records: readonly LedgerRecord[];
@@ -159,7 +173,10 @@ export interface PublishedState {
 
 const cursorLength = 16;
 
-/** Returns the cursor of a build. Builds share a cursor only if they publish the same records after the same state. */
+/**
+ * Returns the cursor that identifies a build: the beginning of a digest of its time, its records and the changes up to
+ * it.
+ */
 const cursorOf = (...state: readonly unknown[]): string => sha256(JSON.stringify(state)).slice(0, cursorLength);
 
 function beginLedger({ organization, records, moment }: PublishedState): Ledger {
@@ -168,15 +185,15 @@ function beginLedger({ organization, records, moment }: PublishedState): Ledger 
   return { organization, beginning, changes: [], added: 0, records };
 }
 
-/** Returns the fields in which two records differ, in the order of the newer record. */
+/** Returns the names of the fields that differ between two versions of a record, in the order of the newer version. */
 const differing = (before: LedgerRecord, now: LedgerRecord): string[] =>
   [...new Set([...Object.keys(now.fields), ...Object.keys(before.fields)])].filter(
     (name) => before.fields[name] !== now.fields[name],
   );
 
 /**
- * Returns the ledger after a build. A removed record whose page redirects to a new record counts as moved. Every build
- * has a later time than the one before, even if the clock is wrong.
+ * Returns the ledger after a build. If the page of a removed record redirects to a new record, the record counts as
+ * moved. The time of a build is always later than the time of the build before, even if the clock is wrong.
  */
 export function nextLedger(earlier: Ledger | undefined, published: PublishedState): Ledger {
   if (!earlier) return beginLedger(published);

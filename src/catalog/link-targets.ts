@@ -9,7 +9,7 @@ import { topicsOf } from './topics.ts';
 import type { LinkTargets } from './resolve-link.ts';
 
 interface LinkSources {
-  /** The address of the site, as the company gives it. */
+  /** The address of the site in `organization.json`. Undefined if the file has no valid address. */
   readonly url: string | undefined;
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   readonly topics: readonly string[];

@@ -12,7 +12,7 @@ import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema
 import { recordKey, type RecordFiles } from './records.ts';
 import { catalogRecords, type Catalog } from './catalog.ts';
 
-/** An image that fields of a record name. `path` is the path of these fields in the record. */
+/** An image that a record names in its fields. `path` is the position of the image in the fields: `['pictures', 0]`. */
 export interface NamedImage {
   readonly path: readonly (string | number)[];
   readonly file: string;
@@ -28,8 +28,8 @@ export const namedPhoto = ({ data }: PartialRecord<FolderKind>): readonly NamedI
   'image' in data && data.image ? [{ path: ['image'], ...data.image }] : [];
 
 /**
- * Returns the image of each name, by `file` as written in the record. `path` is that of the record in the content
- * folder.
+ * Returns the image file for each name in `named`, by name. `path` is the path of the record's file in the content
+ * folder, from which the names are resolved.
  */
 export const imagesNamed = (
   named: readonly NamedImage[],

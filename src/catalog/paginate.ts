@@ -4,17 +4,17 @@ import type { PageId } from '../contract/routes.ts';
 import { orderingOf, type CatalogRecord, type RecordsOf } from '../content/schema/records.ts';
 import { postsOf } from './topics.ts';
 
-/** The sort key of an item in its list: first `since`, then `name`. */
+/** The sort key of an item when a list is split into pages: first `since`, then `name`. */
 export interface PageKey {
   /**
-   * The date that the list is paginated by: a day or a UTC time (RFC 3339). Empty sorts as oldest, for items without a
-   * date, such as pages that every site has.
+   * A day or a UTC time (RFC 3339), or an empty string for items without a date, such as pages that every site has.
+   * Items without a date count as the oldest.
    */
   readonly since: string;
   readonly name: string;
 }
 
-/** The pages of a collection, oldest first. Never empty. */
+/** The items of each page of a list, oldest page first. A list without items has one empty page. */
 export type CollectionPages<Item> = readonly (readonly Item[])[];
 
 const byAge = (a: PageKey, b: PageKey): number => {
@@ -23,8 +23,8 @@ const byAge = (a: PageKey, b: PageKey): number => {
 };
 
 /**
- * Splits items into pages, oldest first, so that adding a newer item moves no other. Only the newest page may have
- * fewer than `itemsPerPage`. Items keep their order within a page.
+ * Splits items into pages, oldest first, so that a newer item does not move other items to another page. Only the
+ * newest page may have fewer than `itemsPerPage` items. Items keep their order within a page.
  */
 export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
   const oldestFirst = items
@@ -41,7 +41,7 @@ export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => Pa
 
 const known = new WeakMap<object, CollectionPages<unknown>>();
 
-/** Paginates a list once and caches the result, since each of its pages needs it. */
+/** Splits items into pages, and caches the result for each list. */
 export function memoizedPages<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
   const pages = (known.get(items) as CollectionPages<Item> | undefined) ?? paginate(items, keyOf);
   known.set(items, pages);
@@ -64,7 +64,8 @@ export const topicPages = (
 ): CollectionPages<CatalogRecord<'news'>> => recordPages('news', postsOf(news, slug));
 
 /**
- * Returns the collection pages that a page lists, or undefined if it lists no records. `record` is the slug of a topic.
+ * Returns the records that a page of the site lists, split into collection pages. Undefined if the page lists no
+ * records. `record` is the slug of the topic, for topic pages only.
  */
 export function listedPages(
   catalog: RecordsOf<CollectionKind>,

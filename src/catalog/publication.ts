@@ -34,7 +34,10 @@ export function publishedOn(records: Records, today: string): Records {
   };
 }
 
-/** Keeps the prices that are valid on a day. A start or end of a price counts as an update of the product. */
+/**
+ * Removes the prices of a product that are not valid on `today`. A day on which a price started or ended counts as an
+ * update of the product.
+ */
 function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
   const { data } = record;
   const days = data.offers.flatMap(priceChangeDays);

@@ -3,27 +3,30 @@ import type { ImageFile } from '../content/images/image-file.ts';
 import type { CustomPage } from '../content/schema/page.ts';
 import type { CatalogRecord, FolderKind, Kind, RecordData, RecordsOf } from '../content/schema/records.ts';
 
-/** Digests of a published body. A build compares them instead of reading the body. */
+/** The digests of a published body. A build compares them with older ones instead of reading the body. */
 export interface BodyDigests {
-  /** The SHA-256 in hexadecimal of the Markdown as a JSON string. Links to this site have no origin in it. */
+  /**
+   * The hexadecimal SHA-256 of the Markdown as a JSON string. In this Markdown, links to this site are paths without an
+   * origin.
+   */
   readonly text: string;
-  /** The digest of the Markdown and the HTML together. Empty for an empty body. */
+  /** The digest of the Markdown and the HTML together. An empty string if the body is empty. */
   readonly variants: string;
 }
 
-/** The published body of a record. Each call may read it from disk. */
+/** The published body of a record. Each call of `markdown()` or `html()` may read a file. */
 export interface PublishedBody {
   /** Returns the Markdown, with `origin` added before each path of this site. `''` leaves the paths as they are. */
   readonly markdown: (origin: string) => string;
   readonly html: () => string;
-  /** Undefined unless the build caches bodies for the next one. */
+  /** Undefined unless the build caches bodies for the next build. */
   readonly digests?: BodyDigests;
 }
 
 export interface RecordImages {
   /** Images that the page of the record shows or links to. */
   readonly used: readonly ImageFile[];
-  /** Images that fields of the record name, by the value of the field. */
+  /** Images that the record names in its fields, by name as written there. */
   readonly named: ReadonlyMap<string, ImageFile>;
 }
 

@@ -3,11 +3,11 @@ import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import { catalogRecords, type Catalog } from './catalog.ts';
 import { pagePathOf } from './known-pages.ts';
 
-/** Returns the key of an alias in `Redirects`. An alias is a path, or a former slug of the same kind of record. */
+/** Returns the key in `Redirects` for an alias of a record: a path, or a former slug of a record of the same kind. */
 export const aliasPath = (kind: FolderKind, alias: string): string =>
   redirectKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
 
-/** A record, or the parts of an invalid one that its redirects need. */
+/** The parts of a record from which its redirects are built. The record may be invalid. */
 interface AliasedRecord {
   readonly kind: FolderKind;
   readonly slug: string;
@@ -23,6 +23,6 @@ export const aliasRedirects = (records: readonly AliasedRecord[]): Redirects =>
 
 export const catalogRedirects = (catalog: Catalog): Redirects => aliasRedirects(catalogRecords(catalog));
 
-/** Returns the slug that a record was first published with, which post ids in feeds use permanently. */
+/** Returns the first slug of a record, before it was renamed. The IDs of posts in feeds contain it permanently. */
 export const firstSlug = ({ slug, data }: CatalogRecord<FolderKind>): string =>
   data.aliases.find((alias) => !alias.startsWith('/')) ?? slug;

@@ -8,7 +8,9 @@ import { resolveLink, type LinkTargets } from './resolve-link.ts';
 import type { Body } from '../content/parse/parse.ts';
 import type { BodyDigests } from './records.ts';
 
-/** The addresses in a body and their targets. The rendered body is valid as long as the targets stay the same. */
+/**
+ * The addresses in a body, each with the target that replaced it. The rendered body stays valid until a target changes.
+ */
 export type RequestedLinks = readonly (readonly [url: string, target: ReturnType<Rewrite>])[];
 
 /** Whether `rewrite` still resolves every recorded address to the same target. */
@@ -18,9 +20,12 @@ export const isStillValid = (requested: RequestedLinks, rewrite: Rewrite): boole
 /** A body that was parsed and rendered for one set of link targets. */
 export interface LinkedBody {
   readonly facts: BodyFacts;
-  /** Returns both published variants. Called once per output file, so implementations may keep them on disk. */
+  /**
+   * Returns the Markdown and the HTML of the body. Called once per output file, so implementations may keep them on
+   * disk.
+   */
   readonly rendered: () => RenderedBody;
-  /** Undefined if bodies are not kept for the next build. */
+  /** Undefined if the body is not cached for the next build. */
   readonly digests?: BodyDigests;
   readonly requested: RequestedLinks;
 }
@@ -30,10 +35,13 @@ export interface CheckedBody extends Omit<Body, 'text'>, Omit<LinkedBody, 'reque
   readonly images: readonly ImageFile[];
 }
 
-/** Parses and renders a body, with its addresses replaced by `rewrite`. */
+/** A function that parses and renders a body, and replaces each address with the result of `rewrite`. */
 export type BodyReader = (body: Body, rewrite: Rewrite) => LinkedBody;
 
-/** Resolves each address once. If a parser throws, returns an empty body that reports the error. */
+/**
+ * Parses and renders a body, and calls `rewrite` only once for each address. If a parser throws, returns an empty body
+ * whose facts report the problem.
+ */
 export const renderBody: BodyReader = ({ text }, rewrite) => {
   const targets = new Map<string, ReturnType<Rewrite>>();
   const rewriteOnce: Rewrite = (url) => {
@@ -74,6 +82,6 @@ export function checkedBody(body: Body, targets: BodyTargets, { requested, ...re
   return { file, path, kind, slug, firstLine, isEmpty, ...read, images: [...new Set(images)] };
 }
 
-/** Renders a body with addresses resolved from its page. */
+/** Renders a body, and resolves its addresses relative to the page of its record. */
 export const readForPage = (body: Body, targets: BodyTargets, read: BodyReader): CheckedBody =>
   checkedBody(body, targets, read(body, rewriteOf(body, targets)));

@@ -8,13 +8,14 @@ export interface LinkTargets {
   /** Every published path: pages, their Markdown, resources, documents and public files. */
   readonly known: ReadonlySet<string>;
   readonly redirects: Redirects;
-  /** The origin of absolute addresses on this site. */
+  /** The origin of this site. Addresses with this origin are treated like paths. */
   readonly site: string;
 }
 
 /**
- * The target of an address. `elsewhere`: another site, a mailbox or a fragment; left unchanged. `here`: a canonical
- * path, with the former path as `redirect` if there was one. `dead`: an unknown path of this site.
+ * The target of an address. `elsewhere`: another site, a mailbox or a fragment, left unchanged. `here`: a canonical
+ * path; if the address is a former path, `redirect` is that path. `dead`: an unknown path of this site, or a scheme
+ * that is not published.
  */
 export type Resolved =
   | { readonly to: 'elsewhere' }
@@ -27,10 +28,10 @@ const { suffix: markdownSuffix } = variants.markdown;
 
 const relativeBase = 'https://relative.invalid';
 
-/** Matches most absolute addresses. Parsing a URL takes 100 times as long. */
+/** Matches the origin of most absolute addresses, 100 times as fast as parsing the URL. */
 const plainOrigin = /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/;
 
-/** Whether an address is on another site, judging by its first characters only. */
+/** Whether the beginning of an address already shows that it is a fragment or on another site. */
 function plainlyElsewhere(url: string, site: string): boolean {
   if (url.startsWith('#')) return true;
   const origin = plainOrigin.exec(url)?.[0];
@@ -66,11 +67,14 @@ const decoded = (path: string): string => {
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** Returns what similar paths share: the number of segments, and whether the suffix is `.md`. */
+/**
+ * Returns the number of segments of a path, and whether it ends in `.md`. Only paths that agree in both are compared.
+ */
 const shapeOf = (path: string): string => `${segmentsOf(path).length} ${path.endsWith(markdownSuffix)}`;
 
 /**
- * Returns the segments that can follow each beginning of a known path. The keys are the path's shape and the beginning.
+ * Maps each beginning of a known path to the segments that can follow it. A key is the `shapeOf()` of the path and the
+ * beginning: `2 false/news`.
  */
 function segmentsAfter(known: ReadonlySet<string>): Map<string, Set<string>> {
   const after = new Map<string, Set<string>>();
@@ -99,13 +103,16 @@ function nearestBySegment(path: string, after: ReadonlyMap<string, ReadonlySet<s
   return found;
 }
 
-/** Caches the suggestions for dead paths, and the index of known paths in which they are searched. */
+/** Caches the suggestion for each dead path, and the index of known paths in which suggestions are searched. */
 const suggestions = memoizeBy((known: ReadonlySet<string>) => ({
   after: segmentsAfter(known),
   found: new Map<string, string | undefined>(),
 }));
 
-/** Limits how many dead paths get a suggestion: each one is compared with all its siblings. */
+/**
+ * The maximum number of dead paths that get a suggestion. Each segment of a dead path is compared with many others,
+ * which is slow.
+ */
 const maxSuggestions = 300;
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
@@ -114,12 +121,13 @@ function nearestKnown(path: string, known: ReadonlySet<string>): string | undefi
   return found.get(path);
 }
 
-/** Caches targets of paths from the root, which are the same on every page. */
+/** Caches the targets of addresses that begin with a slash. They have the same target on every page. */
 const resolvedPaths = memoizeBy<ReadonlySet<string>, Map<string, Resolved>>(() => new Map());
 
 /**
  * Resolves an address like a browser on the page at `from`. A relative address of a content file, such as
- * `../products/balcao.md`, resolves to its page; `/products/balcao.md` stays the address of the Markdown.
+ * `../products/balcao.md`, resolves to the page of the file. In contrast, `/products/balcao.md` is the address of the
+ * page's Markdown.
  */
 export function resolveLink(url: string, from: string, targets: LinkTargets): Resolved {
   if (plainlyElsewhere(url, targets.site)) return { to: 'elsewhere' };

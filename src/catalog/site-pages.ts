@@ -25,7 +25,7 @@ import {
 } from '../content/schema/records.ts';
 import type { Records } from './records.ts';
 
-/** A canonical page: the facts shared by its HTML, its Markdown, the sitemap and `listPages`. */
+/** A canonical page: the facts that its HTML, its Markdown, the sitemap and the operation `listPages` share. */
 export interface SitePage {
   readonly id: PageId;
   readonly record?: string;
@@ -33,15 +33,18 @@ export interface SitePage {
   readonly title: string;
   readonly description: string;
   readonly dateModified: string;
-  /** The publication date (RFC 3339 full-date). Undefined for a page without one. */
+  /** The publication date (RFC 3339 full-date). Undefined if the page has none. */
   readonly datePublished?: string;
-  /** The path of the resource with the same facts. */
+  /** The path of the API resource that has the same facts as the page. */
   readonly apiPath?: string;
-  /** The day by which lists of pages are paginated (RFC 3339 full-date). Empty for a page that every site has. */
+  /** The day by which the list of all pages is paginated (RFC 3339 full-date). Empty for a page that every site has. */
   readonly since: string;
   /** The file in `src/pages` that Astro renders for a custom page. */
   readonly custom?: string;
-  /** The number of the collection page. Undefined for the newest one and for pages without a collection. */
+  /**
+   * The number of the collection page that this page shows. Undefined for the newest one and for pages without a
+   * collection.
+   */
   readonly page?: number;
 }
 
@@ -60,18 +63,20 @@ const sitePage = (id: PageId, slug: string | undefined, facts: PageFacts): SiteP
 export const notFoundPage = ({ notFound: { title, description } }: Words): SitePage =>
   sitePage('notFoundPage', undefined, { title, description, dateModified: versions.revised });
 
-/** Returns the path of a page's files, without suffix. It differs from `path` for older collection pages. */
+/** Returns the path of a page's files, without suffix. For older collection pages, the files are not at `path`. */
 export const filePath = ({ id, record, path, page: pageNumber }: SitePage): string =>
   pageNumber === undefined ? path : collectionPageFile(href(id, record), pageNumber);
 
 /**
- * Returns the day on which editors last changed the facts of a record. Pages, resources and feeds with several records
- * use the newest of their days; linked names, the header and the footer do not count.
+ * Returns the last day on which editors changed the facts of a record. If a page, resource or feed has several records,
+ * the newest day counts. Linked names, the header and the footer do not count.
  */
 export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
   data.updated ?? ('date' in data ? data.date : '');
 
-/** Returns the latest `updated` of all files with facts of the organization. */
+/**
+ * Returns the latest `updated` of the organization, the contact and the brand, which all have facts about the company.
+ */
 export const organizationChanged = ({
   organization,
   contact,

@@ -20,7 +20,7 @@ import type { ApiVersion } from '../../contract/versions.ts';
 
 type Header = Readonly<{
   description: string;
-  /** False when the header is sent only sometimes; the description says when. */
+  /** False when only some responses have the header; then `description` says which. */
   required: boolean;
   schema: { type: HeaderFacts['type']; examples: (string | number)[] };
 }>;
@@ -28,15 +28,15 @@ type Header = Readonly<{
 type Headers = Readonly<Record<string, Header>>;
 
 /**
- * The key in the OpenAPI description that lists the common headers once. Repeated on each response, they would take up
- * a quarter of it.
+ * The key in the OpenAPI description that lists the common headers once. Repeated on each response, these headers would
+ * take up a quarter of the description.
  */
 export const commonHeadersKey = 'x-common-headers';
 
-/** The default fields of a header, which are omitted under `commonHeadersKey`. */
+/** The fields that most headers share. The list under `commonHeadersKey` omits them. */
 export const plainHeader = { required: true, schema: { type: 'string' } } as const;
 
-/** Returns headers without examples and default fields (`plainHeader`). */
+/** Returns headers without their examples, and without fields that equal `plainHeader`. */
 const shortened = (headers: Headers): object =>
   Object.fromEntries(
     Object.entries(headers).map(([name, { description, required, schema }]) => [
@@ -63,7 +63,10 @@ function quotaHeader({ type, description, value }: HeaderFacts): Header {
   return { description, required: true, schema: { type, examples: [type === 'integer' ? Number(example) : example] } };
 }
 
-/** `RateLimit` is listed with each response, because linters require a rate-limit header there. */
+/**
+ * All quota headers except `RateLimit`, which each response lists separately because linters require a rate-limit
+ * header there.
+ */
 const { RateLimit, ...separateQuota } = quotaHeaders;
 
 const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);
@@ -91,7 +94,7 @@ const headersOfEveryResponse: Headers = {
   [transportSecurityHeader.name]: text('Only over HTTPS (RFC 6797).', transportSecurityHeader.value, false),
 };
 
-/** The headers of successful responses and of 304. */
+/** The headers that only 200 and 304 responses have. */
 const successHeaders: Headers = {
   ETag: text('Strong validator: send it as If-None-Match.', '"5d41402abc4b2a76b9719d911017c592"'),
   Link: link,
@@ -104,13 +107,13 @@ const successHeaders: Headers = {
   Vary: vary,
 };
 
-/** Returns the headers of every response of a version, and those that every success and 304 adds (`unfailing`). */
+/** Returns the headers of a version of the API: `every` for all responses, `unfailing` for 200 and 304 in addition. */
 export const commonHeaders = ({ name }: ApiVersion) => ({
   every: { [versionHeader.name]: text(versionHeader.description, name), ...headersOfEveryResponse },
   unfailing: successHeaders,
 });
 
-/** Returns the value of `commonHeadersKey` in the OpenAPI description. */
+/** Returns the common headers in the short form that the OpenAPI description has under `commonHeadersKey`. */
 export const describedHeaders = (version: ApiVersion): object => ({
   every: shortened(commonHeaders(version).every),
   unfailing: { ...shortened(successHeaders), ...references(['Vary']) },
@@ -121,7 +124,7 @@ const deprecationDescriptions: Readonly<Record<string, string>> = {
   Sunset: 'When this version stops answering: an HTTP-date (RFC 8594).',
 };
 
-/** The header that error responses with a status have in addition to the common ones. */
+/** The additional header of some error responses, by status. */
 const headerOfStatus: Readonly<Record<number, string>> = {
   [errors.method_not_allowed.status]: 'Allow',
   [errors.not_acceptable.status]: 'Vary',
@@ -129,8 +132,9 @@ const headerOfStatus: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns header components, and references to them by kind of response. `location` is an example of a redirect target,
- * undefined if no resource can redirect.
+ * Returns the header components of the OpenAPI description, and references to these components for successful
+ * responses, redirects and errors. `location` is an example of a redirect target, undefined if no resource can
+ * redirect.
  */
 export function responseHeaders(version: ApiVersion, location: string | undefined) {
   const { Link: deprecationLink, ...dates } = deprecationHeaders(version, [version]);
@@ -152,7 +156,7 @@ export function responseHeaders(version: ApiVersion, location: string | undefine
       }),
       ...deprecation,
     },
-    /** The headers of 200 and 304. */
+    /** References to the headers of 200 and 304 responses. */
     onSuccess: references(listed),
     onRedirect: references([...listed, 'Location']),
     onError: (status: number) => references([...listed, headerOfStatus[status] ?? []].flat()),

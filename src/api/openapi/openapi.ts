@@ -54,7 +54,7 @@ const tags = {
   Offer: 'Products, news and selected work.',
 } as const;
 
-/** The tag of each operation. Operations that are not listed have `Offer`. */
+/** The OpenAPI tag of operations. An operation that is not in this table has the tag `Offer`. */
 const tagOfOperation: Partial<Record<ResourceId, keyof typeof tags>> = {
   catalogIndex: 'Catalog',
   pageList: 'Catalog',
@@ -92,7 +92,7 @@ function describeOperation(
   };
 }
 
-/** Returns an OpenAPI 3.1.0 description without external references. */
+/** Returns the OpenAPI 3.1.0 description of a version of the API, without external references. */
 export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
   const { site, organization, contact } = catalog;
   const [exampleLocation] = collectionKinds.flatMap((kind) => {

@@ -55,8 +55,8 @@ export const error = z
   .meta({ id: 'Error', description: `The body of every error; ${href('errorsPage')} shows all errors` });
 
 /**
- * Returns, for each error, an example request that causes it, as the facts that fill in the error's hint. The paths
- * and slugs are from this catalog.
+ * Returns, for each error, the facts about an example request that causes the error. The text of the hint is filled in
+ * with these facts; their paths and slugs are from the catalog.
  */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
   const { products, version } = catalog;

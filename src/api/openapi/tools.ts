@@ -9,7 +9,8 @@ import { openapi } from './openapi.ts';
 import { operationParameters } from './operations.ts';
 
 /**
- * Returns an OpenAPI 3.1.0 description for tool binding: only the name, inputs and purpose of the useful operations.
+ * Returns an OpenAPI 3.1.0 description for clients that make a tool of each operation: only the name, inputs and
+ * purpose of operations that are useful as tools.
  */
 export const openapiTools = (catalog: Catalog): object => ({
   openapi: '3.1.0',
@@ -39,7 +40,10 @@ export const openapiTools = (catalog: Catalog): object => ({
 
 const inKilobytes = (description: object): string => `${Math.ceil(JSON.stringify(description).length / 1000)} KB`;
 
-/** The size of each API description as text: `12 KB`. Memoized, because several documents mention it. */
+/**
+ * Functions that return the size of an API description as text: `12 KB`. Memoized, because several documents mention
+ * the size.
+ */
 const sizes: Partial<Record<DocumentId, (catalog: Catalog) => string>> = {
   openapiTools: memoizeBy((catalog) => inKilobytes(openapiTools(catalog))),
   openapi: memoizeBy((catalog) => {

@@ -86,17 +86,20 @@ export const listResources = {
 
 /** A list in the API: its items in order, paginated if there are many. */
 interface List<Listed> {
-  /** `slug` is the one in the path of the list, such as a topic's for its posts. It is empty if the path has none. */
+  /**
+   * Returns all items of the list. `slug` is from the path of the list, such as the slug of a topic. It is empty if the
+   * path has no slug.
+   */
   readonly listed: (catalog: Catalog, slug: string) => readonly Listed[];
   readonly keyOf: (one: Listed) => PageKey;
-  /** Returns the `dateModified` of an item (see `changed()`). */
+  /** Returns the `dateModified` of an item, as an RFC 3339 full-date. */
   readonly dayOf: (one: Listed, catalog: Catalog) => string;
   readonly represent: (catalog: Catalog, one: Listed) => object;
 }
 
 export const lists = listResources as unknown as Readonly<Record<PagedId, List<unknown>>>;
 
-/** Returns the pages of a list. `slug` comes from its path; it is empty if the path has none. */
+/** Returns the pages of a list. `slug` is from the path of the list, and empty if the path has no slug. */
 export const listPages = (catalog: Catalog, id: PagedId, slug: string): CollectionPages<unknown> =>
   memoizedPages(lists[id].listed(catalog, slug), lists[id].keyOf);
 
@@ -106,7 +109,9 @@ export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionK
 export const listedItems = (catalog: Catalog, id: CollectionId): readonly object[] =>
   lists[id].listed(catalog, '').map((one) => lists[id].represent(catalog, one));
 
-/** Returns a page of a list, the newest by default; undefined if no list has the slug. */
+/**
+ * Returns a collection page as a resource of the API, by default the newest page. Undefined if no list has the slug.
+ */
 export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: number) {
   const pages = listPages(catalog, id, slug);
   const pageNumber = number ?? pages.length;

@@ -30,7 +30,10 @@ export function organizationResource(catalog: Catalog): z.output<typeof schemas.
   });
 }
 
-/** Returns the messaging app with the number of a contact point. Only the company's general number has a link. */
+/**
+ * Returns the messaging app of the company with the number of a contact point, or null if there is no app or no number.
+ * `url` is null unless the number is the company's general messaging number.
+ */
 function conversation({ messaging }: Catalog['contact'], telephone: string | undefined) {
   if (!messaging || telephone === undefined) return null;
   return { ...messaging, telephone, url: telephone === messaging.telephone ? messaging.url : null };

@@ -14,7 +14,7 @@ import type { Images, Reference } from '../schemas/fields.ts';
 import * as schemas from '../schemas/items.ts';
 import { product, type Product } from '../schemas/product.ts';
 
-/** The input of `complete()`: the fields of a resource, where lists and nullable fields may be missing. */
+/** The fields of a resource, where lists and nullable fields may be missing. */
 type Given<Resource> = {
   readonly [
     Field in keyof Resource as null extends Resource[Field]
@@ -25,7 +25,10 @@ type Given<Resource> = {
   ]: Resource[Field];
 } & { readonly [Field in keyof Resource]?: Resource[Field] | undefined };
 
-/** Returns the fields of a schema in its order. Missing ones become null or an empty list; unknown ones are dropped. */
+/**
+ * Returns all fields that a schema declares, in the order of the schema. A missing field becomes null or an empty list.
+ * Fields that the schema does not declare are dropped.
+ */
 export const complete = <Schema extends z.ZodObject>(
   { shape }: Schema,
   fields: Given<z.output<Schema>>,

@@ -35,7 +35,7 @@ export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[
 
 export interface Representation {
   readonly schema: z.ZodType;
-  /** Returns undefined if no record has the slug. `page` is the page number, for lists only. */
+  /** Returns the resource, or undefined if no record has the slug. `page` is a page number, for lists only. */
   readonly represent: (catalog: Catalog, slug: string, page?: number) => unknown;
 }
 
@@ -65,11 +65,11 @@ const representations: Readonly<Record<string, Representation>> = {
   ),
 };
 
-/** The representations that a version overrides, by version name. */
+/** The representations that each version of the API overrides, by the name of the version: `1`. */
 export type VersionChanges = Readonly<Record<string, Partial<Representations>>>;
 
 export const versionChanges: VersionChanges = {};
 
-/** Returns the representations of all resources, including the overrides of a version of the API. */
+/** Returns the representation of every resource in a version of the API. */
 export const representationsOf = (version: string, changes: VersionChanges = versionChanges) =>
   ({ ...representations, ...changes[version] }) as Representations;

@@ -11,13 +11,16 @@ export const operationId = z
   .enum(resourceIds.map((id) => routes[id].operationId))
   .meta({ id: 'OperationId', description: 'Operation that answers at this address' });
 
-/** Returns the meaning of each value of an enum, as sentences. */
+/** Returns one text that explains all values of an enum: `name: meaning` for each. */
 export const meanings = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, meaning]) => `${name}: ${meaning}`)
     .join(' ');
 
-/** Makes an optional content field nullable. `none` completes the sentence `null if ...` in its description. */
+/**
+ * Returns the schema of an optional content field as a nullable field of the API. `none` completes `null if …` in the
+ * description of the field.
+ */
 export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none?: string) => {
   const about = field.meta() ?? (field.unwrap() as z.ZodType).meta();
   return field

@@ -25,7 +25,7 @@ const collectionFields = {
     .meta({ id: 'CollectionDate', description: 'Newest dateModified of the items on this page; null if empty' }),
 };
 
-/** Returns the fields of a page of a list. */
+/** Returns the schemas of the fields of a collection page. */
 export const listShape = <Item extends z.ZodType>(item: Item) => ({
   items: z.array(item).meta({ description: `${itemsPerPage} at most` }),
   ...collectionFields,
