@@ -8,7 +8,7 @@ import type { View } from '../views/model/view.ts';
 import { view } from '../views/page-view.ts';
 import { devOrigin, type DevSettings, type Render } from './origin.ts';
 
-/** The content at one moment, with an origin that serves the files of a build. */
+/** The content as it was last read, with a function that serves the files that a build would write. */
 export interface DevContent {
   readonly catalog: Catalog;
   readonly warnings: readonly Diagnostic[];
@@ -19,8 +19,8 @@ export interface DevContent {
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
 /**
- * Creates a reader that reuses bodies in `before` whose text and link targets are unchanged. It adds every body to
- * `now`.
+ * Creates a body reader that takes a body from `before` if its text and link targets are unchanged, and renders it
+ * otherwise. Each body that it returns is also stored in `now`.
  */
 export const memoizingReader =
   (before: MemoizedBodies, now: MemoizedBodies): BodyReader =>
@@ -34,7 +34,7 @@ export const memoizingReader =
     return read;
   };
 
-/** The bodies of the last read, so that the next read parses only changed ones. */
+/** Rendered bodies of the last read. The next read renders only changed ones. */
 let bodies: MemoizedBodies = new Map();
 
 async function readContent(settings: DevSettings): Promise<DevContent> {
@@ -53,7 +53,8 @@ let reading: Promise<DevContent> | undefined;
 let lastValid: DevContent | undefined;
 
 /**
- * Returns the content. Reads it again only after `forgetContent()`. Rejects with a ContentError that has every error.
+ * Returns the content, which is read once and again only after `forgetContent()`. Rejects with a ContentError that
+ * contains every error.
  */
 export function devContent(settings: DevSettings): Promise<DevContent> {
   if (reading) return reading;
@@ -78,7 +79,10 @@ export function lastValidCatalog(): Catalog {
   return lastValid.catalog;
 }
 
-/** Returns the view of a custom page without its own content, or undefined if the path is of another page. */
+/**
+ * Returns the view of a custom page: everything except the content of its file. Undefined if there is no custom page at
+ * the path.
+ */
 export function customPageView(path: string): View | undefined {
   const catalog = lastValidCatalog();
   const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);

@@ -8,14 +8,16 @@ export type ViteServer = HookParameters<'astro:server:setup'>['server'];
 
 export interface DevServer {
   readonly vite: ViteServer;
-  /** Returns the origin of the server. Throws before it listens. */
+  /**
+   * Returns the origin of the dev server, such as `http://localhost:4321`. Throws if the server is not listening yet.
+   */
   readonly origin: () => string;
   readonly settings: () => DevSettings;
   /** Loads `site.ts` through Vite, so that it shares modules with the pages and code changes take effect at once. */
   readonly site: () => Promise<typeof Site>;
 }
 
-/** The settings before the server listens. If `site` is undefined, the server's origin is used. */
+/** Settings of the dev server. If `site` is undefined, published addresses begin with the origin of the dev server. */
 export type DevOptions = Omit<DevSettings, 'site'> & { readonly site: string | undefined };
 
 function originAt({ httpServer }: ViteServer): string {

@@ -1,12 +1,12 @@
 /**
- * The attribute with the edition of a page: the state of the content that it shows. The page sends it when it connects,
- * and is reloaded if the content has changed since.
+ * The HTML attribute with the edition of a page, which is an id of the state of the content. A page sends its edition
+ * to the dev server when it connects, and the dev server reloads the page if the edition is outdated.
  */
 export const editionAttribute = 'data-edition';
 
 export const pageShown = 'page-shown';
 
-/** Adds to a page its edition and the script that sends the edition to the server. */
+/** Adds a script to a page that sends the edition of the page to the dev server. */
 export const addEdition = (html: string, edition: string): string =>
   html.replace(
     '</head>',

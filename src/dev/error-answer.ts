@@ -6,7 +6,7 @@ import { variants } from '../contract/media.ts';
 import { negotiate } from '../front/negotiate.ts';
 import { addEdition } from './edition.ts';
 
-/** A page with the report. It connects to the dev server, whose overlay shows the errors. */
+/** Returns an HTML page that shows the error report and loads Vite's client, which opens an overlay with the errors. */
 const errorPage = (report: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -19,7 +19,8 @@ const errorPage = (report: string): string => `<!doctype html>
 `;
 
 /**
- * Returns the error report with status 500. The dev server answers every request with it while the content has errors.
+ * Returns a response with status 500 and the error report. While the content has errors, the dev server answers every
+ * request with this response.
  */
 export function errorAnswer(request: Request, { message }: ContentError, edition: string): Response {
   const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
@@ -34,7 +35,10 @@ export function errorAnswer(request: Request, { message }: ContentError, edition
   });
 }
 
-/** Returns the message that opens Vite's overlay. Escapes the report, because the overlay treats it as HTML. */
+/**
+ * Returns the message that makes Vite's client open its error overlay. The report is escaped, because the overlay
+ * renders HTML.
+ */
 export const overlay = ({ name, message }: ContentError) => ({
   type: 'error' as const,
   err: {

@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { targetPath } from '../hosts/node/request-errors.ts';
 import type { DevServer } from './dev-server.ts';
 
-/** Addresses that Vite and Astro use in the dev server: modules, styles, tools. */
+/** Path prefixes that Vite and Astro use for their own requests: modules, styles and tools. */
 const prefixes = ['/@', '/__', '/node_modules/', '/src/', '/.astro/', '/_image'] as const;
 
 const isOwnAddress = (target: string): boolean => prefixes.some((prefix) => target.startsWith(prefix));
@@ -13,9 +13,9 @@ const hostOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : (URL.parse(address)?.host ?? '');
 
 /**
- * Whether a request comes from a page of another origin, which must not read drafts. Another local port is another
- * origin too. Links from elsewhere may open pages, but not the server's `own` addresses, one of which opens files in
- * the editor.
+ * Whether to refuse a request because a page of another origin sent it: such a page must not read drafts. A different
+ * local port is a different origin. Links on other sites may open pages, but not addresses of Vite and Astro (`own`),
+ * because one of them opens files in the editor.
  */
 function isFromOtherOrigin(headers: IncomingHttpHeaders, own: boolean): boolean {
   const { origin, referer, host, 'sec-fetch-site': site } = headers;
@@ -27,15 +27,18 @@ function isFromOtherOrigin(headers: IncomingHttpHeaders, own: boolean): boolean 
   return requesting !== undefined && requesting !== host;
 }
 
-/** `next` passes the request to Astro. */
+/** A Connect middleware; `next` passes the request on to Astro. */
 type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/** The header by which the front asks Astro to render a page. Its value is a secret of this process. */
+/**
+ * The header that marks requests from the front to Astro for a rendered page. Its value is a random secret of this
+ * process.
+ */
 const renderHeader = 'x-render';
 
 /**
- * Returns middleware that answers requests for the site through the front, and passes on those for the dev server
- * itself.
+ * Returns middleware that answers requests for the site through the front. Requests for files of Vite and Astro are
+ * passed on.
  */
 export function frontMiddleware(
   server: DevServer,

@@ -33,7 +33,7 @@ export interface DevSettings {
 /** Renders the HTML of the page at a path. */
 export type Render = (path: string) => Promise<string>;
 
-/** Returns the Markdown of the custom pages by path. */
+/** Renders all custom pages and converts them to Markdown. Resolves to the Markdown by page path. */
 async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<ReadonlyMap<string, string>> {
   const paths = pages.filter((page) => page.custom !== undefined).map(({ path }) => path);
   return new Map(
@@ -42,8 +42,8 @@ async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<Rea
 }
 
 /**
- * Returns a function that builds the generated documents by path. It builds them again only if a custom page has
- * changed.
+ * Returns a function that builds the generated documents and resolves to a map by path. The documents are built again
+ * only after a custom page has changed.
  */
 function memoizedDocuments(catalog: Catalog, moment: Date) {
   let last: { readonly key: string; readonly byPath: ReadonlyMap<string, PublishedDocument> } | undefined;
@@ -60,8 +60,8 @@ function memoizedDocuments(catalog: Catalog, moment: Date) {
 }
 
 /**
- * Returns a function that draws the picture at a path on the first request, or resolves to undefined if no picture has
- * that path.
+ * Returns a function that resolves to the picture at a path, or to undefined if there is none. Each picture is drawn
+ * when it is first requested.
  */
 function memoizedPictures(catalog: Catalog, contentFolder: string) {
   let known: ReadonlyMap<string, Drawing> | undefined;
@@ -78,8 +78,8 @@ function memoizedPictures(catalog: Catalog, contentFolder: string) {
 }
 
 /**
- * Serves the files that a build would write: renders HTML, makes images and pictures on request, and reads the rest
- * from memory or the public folder. `read` is the time at which the content was read.
+ * Serves the files that a build would write. Pages, images and pictures are made on request; other files come from
+ * memory or the public folder. `read` is the time at which the content was read.
  */
 export function devOrigin(
   catalog: Catalog,

@@ -24,11 +24,12 @@ export function refresh(settings: DevSettings): Promise<ContentReport> {
   return contentOrErrors(settings);
 }
 
-/** The event that tells Astro that its list of pages is outdated. */
+/** The name of a Vite event that tells Astro that its list of pages is outdated. */
 export const contentChanged = 'astro:content-changed';
 
 /**
- * Resolves after Astro has handled the next `contentChanged` event: its listener was added earlier, so it runs first.
+ * Resolves when Astro has handled the next `contentChanged` event. Listeners run in the order in which they were added,
+ * and that of Astro was added first.
  */
 export const contentChangeHandled = (): Promise<void> =>
   new Promise((resolve) => {
@@ -41,7 +42,9 @@ export const contentChangeHandled = (): Promise<void> =>
     hot.on(contentChanged, listener);
   });
 
-/** Sources of the content security policy that Vite's client needs: its scripts, injected styles and connection. */
+/**
+ * Directives of the content security policy that Vite's client needs for its scripts, injected styles and WebSocket.
+ */
 const devSources: Readonly<Record<string, string>> = {
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
@@ -57,15 +60,15 @@ function allowDevClient(headers: Headers): void {
 }
 
 const memory = memoryQuota();
-/** Counts requests but never blocks them, because editors reload often. */
+/** Counts requests but never reports the quota as exceeded, because editors reload often. */
 const quota: Quota = { ...memory, consume: async (client) => ({ ...(await memory.consume(client)), exceeded: false }) };
 
 interface DevHost {
   readonly settings: DevSettings;
-  /** The edition of the content when the request arrives. */
+  /** The edition of the content at the time when the request arrived. */
   readonly edition: string;
   readonly address: string | undefined;
-  /** Resolves to a 200, or to Astro's response when rendering fails. */
+  /** Requests a page from Astro. Resolves to Astro's response, which has status 500 if rendering fails. */
   readonly render: (path: string) => Promise<Response>;
   readonly report: (error: unknown) => void;
 }
@@ -76,7 +79,7 @@ export async function answer(
 ): Promise<Response> {
   const read = await contentOrErrors(settings);
   if ('errors' in read) return errorAnswer(request, read.errors, edition);
-  /** Astro's response, which shows the error in the browser. */
+  /** Astro's error response, sent to the browser if a page cannot be rendered. */
   let failed: Response | undefined;
   const origin = read.content.origin(async (path) => {
     const response = await render(path);

@@ -8,12 +8,13 @@ import { pageShown } from './edition.ts';
 import { overlay } from './error-answer.ts';
 
 /**
- * Changes within this many milliseconds count as one, because editors write in steps and a rename is two changes. The
- * watcher ignores a file for 50 ms after a change, so a shorter time could read half-written content.
+ * After a change, the content is read when there was no further change for this many milliseconds, because editors save
+ * in steps and a rename is two changes. The watcher ignores a file for 50 ms after a change, so a shorter time could
+ * read half-written content.
  */
 const settleMs = 60;
 
-/** Returns a function that never runs the task twice at once. Calls during a run cause one more run after it. */
+/** Returns a function that runs the task, but never twice at once. Calls during a run cause one more run after it. */
 export function coalesce(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let running = false;
   let requested = false;
@@ -36,8 +37,8 @@ type Overlay = ReturnType<typeof overlay>;
 const reload = { type: 'full-reload', path: '*' } as const;
 
 /**
- * Reads the content again after each change, and reloads open pages or shows the errors there. Calls `onRead` with each
- * catalog without errors. Returns a function that returns the current edition.
+ * Reads the content again after each change, then reloads open pages or shows the errors in them. Calls `onRead` with
+ * each catalog without errors. Returns a function that returns the current edition of the content.
  */
 export function watchContent(
   { vite, settings, site }: DevServer,

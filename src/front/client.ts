@@ -1,10 +1,10 @@
 import { ipv6ClientPrefix } from '../contract/limits.ts';
 import { memoize } from './memoize.ts';
 
-/** All requests without a known address share one quota. */
+/** The key of requests without a known client address. They all share one quota. */
 const unknownClient = 'unknown';
 
-/** Returns the key under which a client is counted: its IPv4 address, or the /64 network of its IPv6 address. */
+/** Returns the key by which the quota counts a client: its IPv4 address, or the /64 network of its IPv6 address. */
 export const clientOf = (address: string | undefined): string =>
   address === undefined ? unknownClient : clientAt(address);
 
@@ -12,7 +12,10 @@ const maxAddresses = 1000;
 
 const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
-/** Returns the eight groups of an IPv6 address without zone. The URL parser accepts every spelling. */
+/**
+ * Returns the eight groups of an IPv6 address in any spelling, or undefined for other texts. Ignores a zone such as
+ * `%eth0`.
+ */
 function groupsOf(address: string): number[] | undefined {
   const [text = ''] = address.split('%', 1);
   const url = `http://[${text}]`;

@@ -9,7 +9,7 @@ export interface Exchange {
   readonly url: URL;
   readonly target: Target;
   readonly host: Host;
-  /** The client's quota after this request; undefined outside the API. */
+  /** The state of the client's quota after this request. Undefined outside the API, where requests do not count. */
   readonly reading: Reading | undefined;
 }
 

@@ -26,18 +26,23 @@ import { discard, type PlainHeaders, type Reply } from './reply.ts';
 export interface Found {
   readonly file: Reply;
   readonly queryFailure?: Failure<ErrorOf<'query'>> | undefined;
-  /** The available variants, when `Accept` excludes all of them. */
+  /**
+   * The variants of the file, if the `Accept` header of the request excludes all of them. Undefined if it accepts one.
+   */
   readonly notAccepted?: readonly Variant[] | undefined;
-  /** Adds the headers of a response to the file's own. */
+  /** Adds response headers, such as `Cache-Control` and `Link`, to the headers of the file. */
   readonly setHeaders: (headers: PlainHeaders) => void;
 }
 
-/** Query parameters beyond this are not parsed. Links in newsletters have ten; parsing 4,000 would take 1.5 ms. */
+/**
+ * The maximum number of query parameters that are parsed. Links in newsletters have ten; parsing 4,000 would take 1.5
+ * ms.
+ */
 export const maxParameters = 100;
 
 const maxQueries = 500;
 
-/** Parses a query. `unexpected` is the unparsed rest beyond `maxParameters`. */
+/** Parses the query of a URL. `unexpected` is the unparsed text after the first `maxParameters` parameters. */
 const parseQuery = memoize(maxQueries, (search) => {
   let end = 0;
   for (let count = 0; count < maxParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
@@ -46,14 +51,17 @@ const parseQuery = memoize(maxQueries, (search) => {
   return { parameters, names: [...parameters.keys()], unexpected: search.slice(parsed.length + 1) };
 });
 
-/** Returns the first parameter that an operation does not define. Tracking parameters are allowed. */
+/** Returns the name of the first query parameter that is neither in `defined` nor a tracking parameter (`utm_…`). */
 function unknownParameter(search: string, defined: readonly string[]): string | undefined {
   const { names, unexpected } = parseQuery(search);
   const unknown = names.find((name) => !defined.includes(name) && !/^utm_/i.test(name));
   return unknown ?? (unexpected === '' ? undefined : unexpected.split(/[=&]/, 1)[0]);
 }
 
-/** Reads the published file at a path, or undefined. Rejects when the origin answers anything but 200 or 404. */
+/**
+ * Reads the published file at a path. Resolves to undefined if the origin answers 404; rejects if it answers anything
+ * but 200 or 404.
+ */
 export async function published({ host, request }: Exchange, path: string): Promise<Reply | undefined> {
   const reply = await host.origin(path, request.headers.get('Accept-Encoding'));
   if (reply.status === 200) return reply;
@@ -66,21 +74,27 @@ const maxPageCounts = 50;
 
 const readPageCount = publishedJson(maxPageCounts, ({ pages }) => (typeof pages === 'number' ? pages : 1));
 
-/** Reads the number of pages of the collection at a path; 1 when it is not split. */
+/** Reads how many pages the collection at a path is split into: 1 if it is not split. */
 const pageCount = ({ host }: Exchange, path: string): Promise<number> => readPageCount(host, pageCountFile(path));
 
-/** Returns the paginated resource that a route shows, or undefined if the route is not paginated. */
+/**
+ * Returns the id of the paginated resource at a route: its own id, or for an HTML page that of the resource that it
+ * lists. Undefined if the route is not paginated.
+ */
 const pagedOf = (id: RouteId): PagedId | undefined => pagedOfPage.get(id) ?? (isPaged(id) ? id : undefined);
 
 interface RequestedPage {
   readonly path: string;
   readonly suffix: string;
-  /** The path of the collection in the API. */
+  /** The API path of the collection, or undefined for a page without pagination. */
   readonly list: string | undefined;
   readonly requested: number | undefined;
 }
 
-/** Finds the requested page of a collection, or the newest one if none is requested. Undefined if it does not exist. */
+/**
+ * Finds the requested page of a collection, or the page with the newest items if no page is requested. Resolves to
+ * undefined if there is no such page.
+ */
 async function findPage(
   exchange: Exchange,
   { path, suffix, list, requested }: RequestedPage,
@@ -95,7 +109,10 @@ async function findPage(
   return file && { file };
 }
 
-/** Finds the file at an API address. If the query is invalid, finds the newest page and adds the error. */
+/**
+ * Finds the file at an API address. If the query is invalid, returns the file of the path without the query, together
+ * with the failure.
+ */
 async function findResource(
   exchange: Exchange,
   { path, id }: Match,
@@ -120,7 +137,7 @@ async function findResource(
   return { file, queryFailure: { code, facts: { pages: await pageCount(exchange, path) } } };
 }
 
-/** Finds anything in the API: a resource as JSON, or a document such as a snapshot. */
+/** Finds the file at an API address: a resource as JSON, or a document such as a snapshot. */
 async function resource(exchange: Exchange, match: Match, route: Route): Promise<Found | undefined> {
   const variant = route.kind === 'document' ? route.variant : 'json';
   // A document is published at its own path, without a variant's suffix.
@@ -144,7 +161,10 @@ async function resource(exchange: Exchange, match: Match, route: Route): Promise
 
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
 
-/** Finds a page as HTML or Markdown: `Accept` chooses, except that a path with `.md` is always Markdown. */
+/**
+ * Finds a page as HTML or Markdown. The `Accept` header chooses the variant, but a path with the suffix `.md` is always
+ * Markdown.
+ */
 async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Promise<Found | undefined> {
   const { request, url } = exchange;
   const accepted = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
@@ -181,7 +201,10 @@ async function fileAt(exchange: Exchange, path: string, setHeaders: Found['setHe
   return file && { file, setHeaders };
 }
 
-/** Finds a file that is published unchanged, with the media type of its route or file name. */
+/**
+ * Finds a file such as an image or a font. `type` is its media type; if undefined, the origin chooses the type by the
+ * file name.
+ */
 const asset = (exchange: Exchange, path: string, type?: string): Promise<Found | undefined> =>
   fileAt(exchange, path, (headers) => {
     if (type !== undefined) headers.set('Content-Type', type);
@@ -190,7 +213,10 @@ const asset = (exchange: Exchange, path: string, type?: string): Promise<Found |
     headers.set('Cache-Control', path.startsWith(hashedAssets) ? cacheControl.immutable : cacheControl.revalidated);
   });
 
-/** Finds a machine-readable document in one of its media types, even if `Accept` excludes all of them. */
+/**
+ * Finds a machine-readable document. `Accept` chooses among its media types; if it excludes all of them, the main type
+ * is sent.
+ */
 const document = (
   exchange: Exchange,
   { path, variant, alternateTypes = [] }: DocumentRoute,
@@ -210,7 +236,9 @@ const document = (
       headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
   });
 
-/** Finds the published file for a request, and the headers that it is sent with. */
+/**
+ * Finds the published file for a request and the response headers for that file. Undefined if there is no such file.
+ */
 export function find(exchange: Exchange): Promise<Found | undefined> | undefined {
   const { match, isAsset, path, isApi } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;

@@ -22,10 +22,16 @@ const maxAddresses = 1000;
 
 const requested = memoize(maxAddresses, (address) => parseAddress(address, apiVersions));
 
-/** In characters: the length of the longest HTTP-date, which has the form of RFC 850 (RFC 9110 §5.6.7). */
+/**
+ * The maximum length of an `If-Modified-Since` date, in characters. The longest HTTP-date has the form of RFC 850 (RFC
+ * 9110 §5.6.7).
+ */
 const maxDateLength = 33;
 
-/** Returns whether the client's copy is current. `If-Match` is not evaluated (docs/developers/http.md). */
+/**
+ * Whether the client's copy is current, by `If-None-Match` or `If-Modified-Since`. `If-Match` is ignored
+ * (docs/developers/http.md).
+ */
 function isFresh({ headers: requested }: Request, headers: PlainHeaders): boolean {
   const noneMatch = requested.get('If-None-Match');
   if (noneMatch !== null) {
@@ -41,8 +47,8 @@ function isFresh({ headers: requested }: Request, headers: PlainHeaders): boolea
 const contentHeaders = ['content-type', 'content-length', 'content-encoding'];
 
 /**
- * Returns the response, or a 304 if the client's copy is current. Does not always return a promise, because awaiting
- * one costs as much as the rest of the work.
+ * Returns the response, or a 304 if the client's copy is current. Returns a promise only if necessary, because awaiting
+ * it would cost as much as the rest of the work.
  */
 function send({ request, reading }: Exchange, reply: Reply): Response | Promise<Response> {
   if (reading) setQuota(reply.headers, reading);
@@ -79,7 +85,10 @@ export function internalErrorResponse({ method }: Request): Response | Promise<R
   return responseOf(reply, method);
 }
 
-/** Answers a request from the published files. Never rejects: failures are reported and answered as errors. */
+/**
+ * Answers a request with a published file or an error. Never rejects: a failure is reported to the host and answered
+ * with an error response.
+ */
 export function front(request: Request, host: Host): Response | Promise<Response> {
   const { url, target } = host.versions ? parseAddress(request.url, host.versions) : requested(request.url);
   const exchange = { request, url, target, host, reading: undefined };

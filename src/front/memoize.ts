@@ -1,7 +1,13 @@
-/** In UTF-16 units. Longer keys are rare, and cost more to keep than to compute again. */
+/**
+ * The maximum length of a cached key, in UTF-16 units. Longer keys are rare, and caching them costs more than computing
+ * again.
+ */
 const defaultMaxKeyLength = 500;
 
-/** Memoizes `make` for up to `max` keys, then starts over. Results of keys beyond `maxKeyLength` are not cached. */
+/**
+ * Caches the results of `make` for up to `max` keys, then empties the cache. Results for keys longer than
+ * `maxKeyLength` are not cached.
+ */
 export function memoize<V>(
   max: number,
   make: (key: string) => V,

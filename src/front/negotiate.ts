@@ -15,7 +15,10 @@ interface MediaRange {
   readonly position: number;
 }
 
-/** Matches the text between separators, which quoted strings may contain (RFC 9110 §5.6.4), in linear time. */
+/**
+ * Regular expressions that match the text between two separators, which may contain the separator in quoted strings
+ * (RFC 9110 §5.6.4). They run in linear time.
+ */
 const between = {
   ',': /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g,
   ';': /(?:[^;"]|"(?:\\.|[^"\\])*"?)+/g,
@@ -26,7 +29,7 @@ const split = (text: string, separator: keyof typeof between): readonly string[]
 
 const unquote = (value: string): string => (value.startsWith('"') ? value.replace(/^"|"$|\\(.)/g, '$1') : value);
 
-/** Spellings of UTF-8 that are not registered, but that clients send. */
+/** Unregistered spellings of UTF-8 that some clients send as `charset`. */
 const utf8 = new Set(['utf8', 'utf_8']);
 
 function parseParameter(text: string): readonly [name: string, value: string] {
@@ -72,9 +75,9 @@ interface Match {
 }
 
 /**
- * Returns how specifically a range matches a media type, or undefined if it does not match. A parameter with a
- * different value prevents a match. A parameter that the type lacks (`application/json;odata=verbose`) makes the match
- * less specific, and with q=0 prevents it.
+ * Returns how specifically a range matches a media type, or undefined if it does not match. A parameter of the range
+ * with a different value prevents a match. A parameter that the media type lacks, such as `odata=verbose`, makes the
+ * match less specific; if q is 0, it prevents the match.
  */
 function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: MediaType): number | undefined {
   if (type !== '*' && type !== ours.type) return undefined;
@@ -91,7 +94,10 @@ function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: Media
   return q === 0 ? undefined : breadth;
 }
 
-/** Returns the match that applies to a type: the most specific one, then the one with the highest q, then the first. */
+/**
+ * Returns the match of the range that applies to a media type: the most specific range, then the one with the highest
+ * q, then the first one in the header.
+ */
 function decisiveMatch(ranges: readonly MediaRange[], ours: MediaType): Match | undefined {
   let best: Match | undefined;
   for (const range of ranges) {
@@ -113,7 +119,10 @@ const negotiable = [
 
 const maxHeaders = 500;
 
-/** Matches of an `Accept` header. Memoized, because clients of one kind send the same header. */
+/**
+ * Returns the match of each negotiable media type for an `Accept` header. Memoized, because all copies of a client
+ * program send the same header.
+ */
 const matchesOf = memoize(
   maxHeaders,
   (accept): ReadonlyMap<string, Match | undefined> => {
@@ -124,8 +133,9 @@ const matchesOf = memoize(
 );
 
 /**
- * Returns the best available media type for an `Accept` header (RFC 9110 §12.5.1), or undefined. The first type answers
- * an absent, empty or wildcard-only header; at equal weight the client's order decides.
+ * Returns the best available media type for an `Accept` header (RFC 9110 §12.5.1), or undefined if the header excludes
+ * all. If the header is absent, empty or accepts everything, the first type is the best. At equal weight, the order in
+ * the header decides.
  */
 export function negotiateType(accept: string | null, available: readonly string[]): string | undefined {
   if (accept === null || accept.trim() === '') return available[0];
@@ -139,7 +149,10 @@ export function negotiateType(accept: string | null, available: readonly string[
   return chosen?.type;
 }
 
-/** Returns the best available variant for an `Accept` header, or undefined, by the rules of `negotiateType()`. */
+/**
+ * Returns the best available variant for an `Accept` header, by the rules of `negotiateType()`. Undefined if the header
+ * excludes all.
+ */
 export function negotiate<V extends Variant>(accept: string | null, available: readonly V[]): V | undefined {
   const types = available.map((variant) => variants[variant].type);
   const type = negotiateType(accept, types);

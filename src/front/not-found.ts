@@ -16,7 +16,10 @@ import { byteLength, PlainHeaders, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
 import type { Target } from './target.ts';
 
-/** How many builds have their redirects and 404 pages cached: the current one, and the previous one during a switch. */
+/**
+ * The number of builds whose redirects and 404 pages are cached: the current one and, while hosts switch, the previous
+ * one.
+ */
 const maxBuilds = 2;
 
 const publishedRedirects = publishedJson(
@@ -26,8 +29,8 @@ const publishedRedirects = publishedJson(
 );
 
 /**
- * Returns where a missing path redirects to: the page that has it as an alias, or the real address if programs commonly
- * guess this one. API operations never redirect, so there the 404 names the real address in its hint.
+ * Returns the path that a missing path redirects to: the page that has it as an alias or, outside the API, the real
+ * address if programs commonly guess the missing one.
  */
 export async function redirectTarget({ path, isPlain, isApi }: Target, host: Host): Promise<string | undefined> {
   // Always read: without a site this rejects, and the response is not a 404.
@@ -45,7 +48,10 @@ const notFoundPages = publishedFiles(2 * maxBuilds, (text = '') => {
   return parts && { ...parts, bytes: byteLength(parts.before + parts.after) };
 });
 
-/** Returns the 404 page, which names the requested address and the nearest page; undefined if none is published. */
+/**
+ * Returns the 404 page as HTML or Markdown, which names the requested address and the most similar page. Undefined if
+ * the site has no 404 page.
+ */
 async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const { suffix } = variants[variant];
   const page = await notFoundPages(host, variantPath(routes.notFoundPage.path, suffix));
@@ -70,7 +76,7 @@ async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVa
 
 const notFoundVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
 
-/** Returns the 404 with a suggestion: JSON in the API and for clients that prefer JSON, otherwise a page. */
+/** Returns the 404 response with a suggestion: JSON in the API and for clients that prefer JSON, otherwise a page. */
 export async function notFound(exchange: Exchange): Promise<Reply> {
   const { request, target, host } = exchange;
   const variant = target.isApi ? 'json' : negotiate(request.headers.get('Accept'), notFoundVariants);

@@ -4,8 +4,8 @@ import { discard, textOf } from './reply.ts';
 type ReadPublished<T> = (host: Host, path: string) => Promise<T>;
 
 /**
- * Reads and parses published files for the front; `read` gets undefined for a missing file. Caches
- * up to `max` results by the host's edition or, without one, by the file's `ETag`.
+ * Returns a function that reads published files, parses them with `read` and caches up to `max` results, by the edition
+ * of the host or, without one, by the `ETag` of the file. `read` gets undefined for a missing file.
  */
 export function publishedFiles<T>(max: number, read: (text: string | undefined) => T): ReadPublished<T> {
   const known = new Map<string, T>();
@@ -42,6 +42,9 @@ function parseObject(text: string | undefined): JsonObject {
   }
 }
 
-/** Reads published JSON files; `read` gets an empty object for a missing or malformed file. */
+/**
+ * Returns a function that reads published JSON files and caches up to `max` results. `read` gets an empty object for a
+ * missing or malformed file.
+ */
 export const publishedJson = <T>(max: number, read: (body: JsonObject) => T): ReadPublished<T> =>
   publishedFiles(max, (text) => read(parseObject(text)));

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { errors } from '../contract/errors.ts';
 import { PlainHeaders, type Reply } from './reply.ts';
 
-/** A reply with all headers except the quota's. */
+/** A reply with all response headers except those of the quota, which differ for each client. */
 export interface CachedReply extends Reply {
   readonly body: Uint8Array<ArrayBuffer> | string;
 }
@@ -14,10 +14,16 @@ export interface ReplyCache {
 
 export const maxReplies = 500;
 const maxKeyLength = 500;
-/** Larger replies are not cached, because sending them costs more than finding them. Limits the cache to 32 MB. */
+/**
+ * The maximum size of a cached reply in bytes. Sending a larger one costs more than finding it. Limits the whole cache
+ * to 32 MB.
+ */
 export const maxReplyBytes = 64 * 1024;
 
-/** Returns a cache key of everything in a GET that affects its reply, or undefined if the key would be too long. */
+/**
+ * Returns the cache key of a GET request: everything that affects its reply. Undefined for other methods, and if the
+ * key would be too long.
+ */
 function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
   if (method !== 'GET') return undefined;
   const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', secure ? 's' : ''];
@@ -32,7 +38,9 @@ const sizeOf = (body: Reply['body']): number =>
 const isCacheable = (reply: Reply): reply is CachedReply =>
   cacheableStatuses.includes(reply.status) && sizeOf(reply.body) <= maxReplyBytes;
 
-/** Caches replies for some milliseconds and drops the least recently used ones first. */
+/**
+ * Creates a cache that keeps each reply for at most `milliseconds`. When full, it drops the least recently used reply.
+ */
 export function replyCache(milliseconds: number): ReplyCache {
   const known = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: maxReplies });
   return {

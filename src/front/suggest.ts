@@ -11,7 +11,9 @@ import type { Host } from './host.ts';
 import { asObject, publishedJson } from './published-files.ts';
 import type { Target } from './target.ts';
 
-/** The maximum number of cached lists: one per collection, and more for other API versions and new builds. */
+/**
+ * The maximum number of cached collection pages: one per collection, and more for other API versions and new builds.
+ */
 const maxLists = 16;
 
 const readPage = publishedJson(maxLists, ({ items, links }) => ({
@@ -22,10 +24,13 @@ const readPage = publishedJson(maxLists, ({ items, links }) => ({
   hasOlderPages: typeof asObject(links)['previous'] === 'string',
 }));
 
-/** Reads one page of a list: the newest at the list's own path, or the one at the path of a collection page. */
+/** Reads a page of a collection. The path of the collection itself gives the page with the newest items. */
 const pageOf = (host: Host, path: string) => readPage(host, variantPath(path, variants.json.suffix));
 
-/** Finds the most similar slug. Only searches the newest page, so that the cost does not grow with the list. */
+/**
+ * Finds the most similar slug in a collection. Searches only the page with the newest items, so that the cost does not
+ * grow with the collection.
+ */
 async function nearestSlug(host: Host, list: string, slug: string): Promise<string | undefined> {
   const { items } = await pageOf(host, list);
   return nearest(
@@ -46,7 +51,7 @@ const names = resourceIds
   .filter((path) => path !== root && !path.includes('{'))
   .map((path) => path.slice(root.length + 1));
 
-/** The page route of each collection whose items have no API resource of their own. */
+/** Maps collections whose items have no API resource of their own to the route of the HTML page of such an item. */
 const pagesOfItems = new Map<string, PageId>(
   collectionKinds.flatMap((kind) => {
     const { list, item, itemPage } = collections[kind];
@@ -78,7 +83,10 @@ async function suggestResource(path: string, version: string, host: Host): Promi
   return { list: current, nearest: close && `${current}/${close}` };
 }
 
-/** Suggests the most similar address for a missing one, and the list to look in. */
+/**
+ * Returns the published address that is most similar to a missing one, if any, and the list in which the client can
+ * look for others.
+ */
 export async function suggest({ path, isApi, version }: Target, host: Host): Promise<Suggestion> {
   const wanted = path.slice(0, maxQuotedLength);
   if (isApi) return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);

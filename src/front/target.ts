@@ -4,22 +4,28 @@ import { apiPrefix, isSlug, routes } from '../contract/routes.ts';
 import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
 
 export interface Target {
-  /** The decoded path, or the raw one when it cannot be decoded. */
+  /** The decoded path, or the path as sent if it cannot be decoded. Only its beginning if it is too long. */
   readonly path: string;
   readonly isDecodable: boolean;
-  /** False if the path is too long or decoding an escape would change its structure. It then matches nothing. */
+  /**
+   * False if no file can match: the path is too long, cannot be decoded, or has an escape such as `%2F` that would
+   * change its structure.
+   */
   readonly isPlain: boolean;
   readonly match: Match | undefined;
-  /** The path to redirect to, if this one is another spelling of a page. */
+  /** The path to redirect to, if the requested path is another spelling of the path of a page. */
   readonly canonicalPath: string | undefined;
-  /** True for requests to the API, which are counted and always answered with JSON. */
+  /** Whether the path is in the API, where requests count against the quota and errors are always JSON. */
   readonly isApi: boolean;
-  /** True if the path can only be that of a file that is published unchanged, such as an image. */
+  /** Whether the path can only be that of a static file, such as an image. */
   readonly isAsset: boolean;
   readonly version: ApiVersion | undefined;
 }
 
-/** In characters. No published path is longer: names have at most 255 bytes and are at most three folders deep. */
+/**
+ * The maximum length of the path in a URL, in characters. Published paths are shorter: names have at most 255 bytes and
+ * are at most three folders deep.
+ */
 export const maxPathLength = 1_024;
 
 const decode = (pathname: string): string | undefined => {
@@ -32,7 +38,7 @@ const decode = (pathname: string): string | undefined => {
 
 const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';
 
-/** Returns the canonical path of a page, or undefined if the path is already canonical or is not that of a page. */
+/** Returns the canonical path of a page if `path` is another spelling of it, otherwise undefined. */
 function canonicalPage(path: string): string | undefined {
   const plain = plainPath(path);
   if (plain === path) return undefined;
@@ -41,7 +47,7 @@ function canonicalPage(path: string): string | undefined {
   return isPage(found) ? plain : undefined;
 }
 
-/** Parses the path of a URL, or the beginning of one that is too long. Never throws. */
+/** Parses the path of a URL. Uses only the beginning of a path that is too long. Never throws. */
 export function targetOf({ pathname }: URL, answering: readonly ApiVersion[] = apiVersions): Target {
   const isLong = pathname.length > maxPathLength;
   const decoded = isLong ? pathname.slice(0, maxPathLength) : decode(pathname);

@@ -1,14 +1,20 @@
-/** Limits of the log, because requests can repeat a failure until it fills a disk. */
+/** Limits of the log. Without them, requests that repeat a failure could fill the disk. */
 export const logLimits = {
-  /** Milliseconds per kind of failure: one line at the start, one with the number of repetitions at the end. */
+  /**
+   * Milliseconds in which a kind of failure takes at most two lines: one when it first occurs, and one at the end with
+   * the number of repetitions.
+   */
   interval: 60_000,
-  /** The kinds of failures that are distinguished at a time; further ones count as one kind. */
+  /**
+   * The maximum number of kinds of failures that are logged separately in an interval. All other failures count as one
+   * kind.
+   */
   kinds: 50,
-  /** In characters: room for a message and the stack frames of our own code. */
+  /** The maximum length of a log line, in characters. Enough for a message and the stack frames of our own code. */
   line: 1_000,
 } as const;
 
-/** Returns the name of a failure with its code or the place where it was thrown. */
+/** Returns the kind of a failure: the name of the error, with its code or the place where it was thrown. */
 function kindOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure).slice(0, logLimits.line);
   const frame = failure.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
@@ -21,7 +27,10 @@ const lineOf = (failure: unknown): string =>
     .replace(/\p{Cc}/gu, '?')
     .slice(0, logLimits.line);
 
-/** Creates a reporter that logs the first failure of each kind at once, and later how often it was repeated. */
+/**
+ * Returns a function that logs the first failure of each kind at once. Repetitions are only counted, and their number
+ * is logged after `interval` milliseconds.
+ */
 export function boundedLog(
   write: (line: string) => void,
   interval: number = logLimits.interval,

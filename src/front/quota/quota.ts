@@ -6,12 +6,12 @@ export interface Reading extends QuotaState {
 }
 
 /**
- * Counts requests by client. Its promises never reject. A quota in memory answers synchronously, because awaiting costs
- * more than counting.
+ * Counts the requests of each client. Its promises never reject. A quota in memory does not return promises, because
+ * awaiting costs more than counting.
  */
 export interface Quota {
   readonly consume: (client: string) => Reading | Promise<Reading>;
-  /** Reads the count without adding to it. */
+  /** Reads the state of a client's quota without counting a request. */
   readonly peek: (client: string) => Reading | Promise<Reading>;
 }
 
@@ -20,7 +20,7 @@ export interface Policy {
   readonly windowSeconds: number;
 }
 
-/** A monotonic clock in whole milliseconds, because integers add up exactly. */
+/** Returns the time of a monotonic clock in milliseconds. Whole numbers, because adding them is exact. */
 export const clock = (): number => Math.trunc(performance.now());
 
 export function readingOf({ limit, windowSeconds }: Policy, count: number, msLeft: number): Reading {
@@ -32,22 +32,29 @@ export function readingOf({ limit, windowSeconds }: Policy, count: number, msLef
   };
 }
 
-/** The maximum number of clients that are remembered. Beyond it, those counted longest ago are forgotten first. */
+/**
+ * The maximum number of clients that a process remembers. Beyond this, the clients whose last request is oldest are
+ * forgotten first.
+ */
 export const maxClients = 100_000;
 
-/** A client's requests in its current quota window. Times are those of `clock()`. */
+/** A client's requests in its current quota window. Times are in milliseconds, by `clock()`. */
 export interface Window {
   readonly count: number;
   readonly endsAt: number;
-  /** No process can begin a new window before this. Earlier than `endsAt` only with a shared store. */
+  /**
+   * The earliest time at which any process can begin a new window for the client. It is before `endsAt` only if
+   * processes share a store.
+   */
   readonly certainUntil: number;
 }
 
 export type Windows = ReturnType<typeof windowTable>;
 
 /**
- * Keeps windows of `length` milliseconds for at most `max` clients, in two generations. The older generation is dropped
- * when the younger is a window old or has half of `max` clients, so a full table forgets open windows.
+ * Creates a table of quota windows of `length` milliseconds, for at most `max` clients. It consists of two generations:
+ * when the younger is as old as a window or has half of `max` clients, the older is dropped. A full table may therefore
+ * forget open windows.
  */
 export function windowTable(length: number, max: number) {
   let young = new Map<string, Window>();
@@ -66,7 +73,7 @@ export function windowTable(length: number, max: number) {
     }
     young.set(client, window);
   };
-  /** Returns the client's window after `points` are added to it; 0 only reads. */
+  /** Counts a request and returns the client's window. With 0 points, only returns the window. */
   const add = (client: string, now: number, points: 0 | 1 = 1): Window => {
     const endsAt = now + length;
     const known = find(client, now) ?? { count: 0, endsAt, certainUntil: endsAt };
@@ -78,7 +85,7 @@ export function windowTable(length: number, max: number) {
   return { find, set, add };
 }
 
-/** Counts in this process, with a fixed window that begins at each client's first request. */
+/** Creates a quota that counts in the memory of this process. A client's window begins at its first request. */
 export function memoryQuota(policy: Policy = quota, max: number = maxClients): Quota {
   const windows = windowTable(policy.windowSeconds * 1000, max);
   const read = (client: string, points: 0 | 1): Reading => {

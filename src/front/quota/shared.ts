@@ -4,32 +4,38 @@ import { clientKeys, type Count, type CounterStore } from './store.ts';
 
 /** Limits on waiting for a shared store, in milliseconds. */
 export interface StoreBounds {
-  /** The longest wait in one request. */
+  /** The maximum time that one request waits for the store. */
   readonly budget: number;
-  /** The time without queries after a failure. Doubles while the store keeps failing. */
+  /**
+   * The time for which the store is not queried after it fails. The time doubles while the store keeps failing, up to
+   * `maxPause`.
+   */
   readonly firstPause: number;
   readonly maxPause: number;
 }
 
-/** For a store on the same network, which answers within a millisecond. */
+/** Limits for a store on the same network, which answers within a millisecond. */
 export const nearStore: StoreBounds = { budget: 250, firstPause: 1000, maxPause: 10_000 };
 
-/** For a store over HTTP, which may be in another region and starts with a TLS handshake. */
+/** Limits for a store over HTTP, which may be in another region and needs a TLS handshake first. */
 export const farStore: StoreBounds = { ...nearStore, budget: 750 };
 
 export interface SharedQuotaOptions {
   readonly store: CounterStore;
-  /** Must be the same in all processes that share a store. */
+  /**
+   * The key from which the names of clients in the store are derived. Must be the same in all processes that share a
+   * store.
+   */
   readonly secret: string;
   readonly bounds: StoreBounds;
-  /** Called once when the store fails and once when it recovers. */
+  /** Called with a message when the store fails and when it recovers, once per outage. */
   readonly report: (message: string) => void;
   readonly policy?: Policy;
 }
 
 /**
- * Counts in a store that processes share. Each process remembers the last counts: it refuses
- * exhausted clients without a query, and keeps counting while the store is down.
+ * Creates a quota whose counts are in a store that processes share. Each process also remembers the last counts, so
+ * that it can refuse exhausted clients without a query and keep counting while the store is down.
  */
 export function sharedQuota({ store, secret, bounds, report, policy = quota }: SharedQuotaOptions): Quota {
   const length = policy.windowSeconds * 1000;
@@ -66,10 +72,13 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
   return { consume: (client) => read(client, 1), peek: (client) => read(client, 0) };
 }
 
-/** Runs a query of the store. Resolves to undefined when it fails or queries are paused; never rejects. */
+/** Runs a query of the store. Resolves to undefined if the query fails or queries are paused; never rejects. */
 type Circuit = <T>(query: () => Promise<T>) => Promise<T | undefined>;
 
-/** A circuit breaker: pauses after a failure, then tries one request at a time. Reports each outage and recovery. */
+/**
+ * Creates a circuit breaker for queries of a store. After a failure it pauses, then tries one query at a time until the
+ * store answers. Reports each outage and recovery.
+ */
 export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (message: string) => void): Circuit {
   let down = false;
   let pause = firstPause;
@@ -109,7 +118,10 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
   };
 }
 
-/** Extra time after the timeout of a query, to read an answer that arrived while this process was busy. */
+/**
+ * Milliseconds after the timeout of a query in which its answer is still read, because the answer may have arrived
+ * while this process was busy.
+ */
 const graceMilliseconds = 10;
 
 function within<T>(budget: number, answer: Promise<T>): Promise<T> {
@@ -122,7 +134,10 @@ function within<T>(budget: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/** Returns only the messages of an error: the errors of Redis clients also contain commands with keys and secrets. */
+/**
+ * Returns the messages of an error and its cause. Nothing else, because errors of Redis clients also contain commands
+ * with keys and secrets.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   const { message, name, cause } = error;

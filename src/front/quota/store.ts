@@ -1,21 +1,21 @@
 export interface Count {
-  /** The number of requests in the window, this one included. */
+  /** The number of requests in the window, including the current one if it counts. */
   readonly count: number;
   readonly msLeft: number;
 }
 
 export interface CounterStore {
   /**
-   * Adds `points` to a key's count, in its open window or a new one of `length` milliseconds; 0
-   * only reads. Must be atomic and take one round trip. Rejects when the store fails.
+   * Adds `points` to the count of a key and returns the count; 0 points only read. If the key has no open window, a new
+   * one of `length` milliseconds begins. Must be atomic and take one round trip. Rejects if the store fails.
    */
   readonly count: (key: string, points: 0 | 1, length: number) => Promise<Count>;
 }
 
 /**
- * `CounterStore.count` as a Redis script with the key in KEYS and points and length in ARGV.
- * Replaces a key with PTTL 0, whose window is over although it exists for another millisecond, and
- * a key without expiry (PTTL -1), which someone else created.
+ * A Redis script that implements `CounterStore.count`: KEYS has the key, ARGV has points and length. It replaces a key
+ * that is in its last millisecond (PTTL 0), because its window is over, and a key without expiry (PTTL -1), because
+ * another program created it.
  */
 export const countScript = `
 local left = redis.call('PTTL', KEYS[1])
@@ -35,12 +35,15 @@ export function countOf(answer: unknown): Count {
 
 export const keyPrefix = 'vitrine:quota:';
 
-/** With 128 bits, two clients never share a key. */
+/** The length of a derived key in bytes. With 128 bits, two clients never share a key. */
 const keyBytes = 16;
 
 const encoder = new TextEncoder();
 
-/** Derives keys with HMAC-SHA-256. A plain hash of an IPv4 address could be reversed by hashing all addresses. */
+/**
+ * Returns a function that derives the store key of a client with HMAC-SHA-256. A plain hash of an IPv4 address could be
+ * reversed by hashing all addresses.
+ */
 export function clientKeys(secret: string): (client: string) => Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
@@ -52,10 +55,16 @@ export function clientKeys(secret: string): (client: string) => Promise<string> 
 }
 
 const minLength = 32;
-/** Of 25 million random secrets with 32 hexadecimal digits, only one has fewer different characters. */
+/**
+ * The minimum number of different characters in a secret. Of 25 million random secrets of 32 hexadecimal digits, one
+ * has fewer.
+ */
 const minDifferentCharacters = 8;
 
-/** Returns why a `QUOTA_SECRET` is too weak, or undefined. The text completes a sentence that begins with its name. */
+/**
+ * Returns why a `QUOTA_SECRET` is too weak, as the end of a sentence whose subject is the secret. Undefined if it is
+ * strong enough.
+ */
 export function secretWeakness(secret: string): string | undefined {
   if (secret.length >= minLength && new Set(secret).size >= minDifferentCharacters) return undefined;
   return `can be guessed: set it to at least ${minLength} random characters, such as "openssl rand -hex 32" prints`;

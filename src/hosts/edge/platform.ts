@@ -4,7 +4,7 @@ import { pageParameter } from '../../contract/pagination.ts';
 import { SiteUnavailable, type Host } from '../../front/host.ts';
 import { PlainHeaders } from '../../front/reply.ts';
 
-/** The origin of an edge function: the platform's static files, requested through `next`. */
+/** Returns the origin of an edge function: it reads the static files of the platform with `next`. */
 export const edgeOrigin =
   ({ url }: Request, next: (file: Request) => Promise<Response>): Host['origin'] =>
   async (path, acceptEncoding) => {
@@ -24,7 +24,10 @@ export const edgeOrigin =
 
 const [countedHeader = ''] = Object.keys(quotaHeaders);
 
-/** Lets Netlify cache pages and documents for everyone, but not counted responses, errors, 304 and redirects. */
+/**
+ * Sets the headers for the cache of Netlify. It may store pages and documents outside the API, but no errors, redirects
+ * and 304 responses, and no responses with quota headers.
+ */
 export function setCdnCache({ method }: Request, { status, headers }: Response): void {
   const isCacheable = method === 'GET' && status === 200 && !headers.has(countedHeader);
   // Each deploy purges Netlify's cache, so a year is safe.

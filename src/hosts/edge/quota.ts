@@ -3,10 +3,16 @@ import { farStore, sharedQuota } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretWeakness, type CounterStore } from '../../front/quota/store.ts';
 import { isHttpAddress, postToSecret } from './secret-address.ts';
 
-/** When a query is aborted. Longer than a request waits, so that a slow first connection serves the next request. */
+/**
+ * Milliseconds after which a query is aborted. Longer than any request waits, so that a slow first connection is ready
+ * for the next request.
+ */
 const abortMilliseconds = 5000;
 
-/** A Redis over HTTP with Upstash's protocol: the words of a command as a JSON array return `{ "result": … }`. */
+/**
+ * Creates a store that sends commands to Redis over HTTP, with the protocol of Upstash: the request is a JSON array of
+ * the words of a command, the response is `{ "result": … }`.
+ */
 export function upstashStore({ url, token }: { url: string; token: string }): CounterStore {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return {
@@ -25,8 +31,8 @@ export function upstashStore({ url, token }: { url: string; token: string }): Co
 const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_SECRET'] as const;
 
 /**
- * Returns a quota that counts requests in Redis if its settings are usable, otherwise in this isolate. Reports unusable
- * settings and never throws.
+ * Creates a quota. It counts in Redis if the settings for Redis are usable, otherwise in the memory of this isolate.
+ * Reports unusable settings and never throws.
  */
 export function edgeQuota(setting: (name: string) => string | undefined, report: (message: string) => void): Quota {
   const [url = '', token = '', secret = ''] = settings.map((name) => setting(name) ?? '');

@@ -2,9 +2,12 @@ import { scheduledBuild } from '../../settings.ts';
 import { postToSecret } from './secret-address.ts';
 
 export interface RebuildOptions {
-  /** When scheduled content changes: RFC 3339 date-times in ascending order, written by the build. */
+  /**
+   * The times at which scheduled content changes: an array of RFC 3339 date-times in ascending order, which the build
+   * writes.
+   */
   readonly schedule: unknown;
-  /** The address of a build hook, which starts a build on POST. */
+  /** The address of a build hook: a POST to it starts a build. */
   readonly hook: string | undefined;
   readonly now: Date;
 }
@@ -13,12 +16,12 @@ const timeoutMilliseconds = 10_000;
 const millisecondsPerHour = 3_600_000;
 
 /**
- * Hours after the beginning of a day at which a build is requested. The gaps grow so that a failing
- * build is not requested every hour; a successful build removes the day from the schedule.
+ * A build is requested when this many hours have passed since scheduled content became due. The gaps grow, so that a
+ * failing build is not requested every hour. A successful build removes the date from the schedule.
  */
 const requestHours: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 
-/** Requests a build when scheduled content is due. Must be called once an hour. Resolves to a line for the log. */
+/** Requests a build if scheduled content is due. Must be called once an hour. Resolves to a line for the log. */
 export async function requestBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';

@@ -1,11 +1,11 @@
-/** Returns whether a setting is an http address without credentials, which `fetch` would reject. */
+/** Whether a setting is an http or https address without user name and password, with which `fetch` would fail. */
 export function isHttpAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-/** Sends a POST to a secret address. Errors name the setting, while those of `fetch` would quote its value. */
+/** Sends a POST to a secret address. Error messages name the setting; those of `fetch` would reveal its value. */
 export async function postToSecret(
   setting: string,
   address: string,

@@ -18,22 +18,28 @@ export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'ed
   readonly origin: StaticFiles;
 }
 
-/** The site in a folder, which builds replace while it is served. */
+/** The built site in a folder. A new build may replace it while it is served. */
 export interface CurrentSite {
-  /** Returns the current site. Call it once per request, because a build may replace the site at any time. */
+  /**
+   * Returns the current site, or undefined if there is none. Call it once per request, because a new build may replace
+   * the site at any time.
+   */
   readonly get: () => Site | undefined;
-  /** Opens a new site if there is one. Concurrent calls share one check. */
+  /** Checks the folder and opens its site if it is a new one. Concurrent calls share one check. */
   readonly refresh: () => Promise<void>;
-  /** Reads a file of the site that is current at that moment. Rejects with `SiteUnavailable` when there is none. */
+  /**
+   * Reads a file of the site that is current at the time of the call. Rejects with `SiteUnavailable` if there is no
+   * site.
+   */
   readonly origin: StaticFiles;
 }
 
 export interface CurrentOptions extends StaticOptions {
-  /** Called once when the site disappears, and once for each reason why a site cannot be opened. */
+  /** Called when the site disappears or cannot be opened. Not called again for the same reason. */
   readonly report: (error: unknown) => void;
 }
 
-/** The id of a site without a store, such as one that was copied by hand. Its files change one by one. */
+/** The id of a site without a store, such as one copied by hand. Its files can change one by one. */
 const plainFolder = 'folder';
 
 const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
@@ -42,7 +48,9 @@ const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
     throw error;
   });
 
-/** Returns the id of the current site, which every new build changes, or undefined. */
+/**
+ * Returns the id of the current site, which is different for every new build. Undefined if there is no complete site.
+ */
 async function siteId(root: string, files: Files): Promise<string | undefined> {
   const current = await readIfExists(files, `${root}/${currentFile}`);
   if (current) return new TextDecoder().decode(current).trim();
@@ -51,7 +59,7 @@ async function siteId(root: string, files: Files): Promise<string | undefined> {
   return (await files.stat(`${root}/index.html`)) ? plainFolder : undefined;
 }
 
-/** Reads the file stored under a digest. Rejects when it is missing or does not match. */
+/** Reads the stored file with a digest. Rejects if the file is missing or its content does not match the digest. */
 async function readStored(root: string, digest: string, files: Files): Promise<Bytes> {
   const bytes = await readIfExists(files, `${root}/${storeFolder}/${digest}`);
   if (!bytes) throw new SiteUnavailable(`Cannot find ${digest} of the site in ${root}: it was removed`);
@@ -59,7 +67,7 @@ async function readStored(root: string, digest: string, files: Files): Promise<B
   throw new Error(`Cannot use ${root}/${storeFolder}/${digest}: it was changed. Run "npm run build" again`);
 }
 
-/** Opens the build whose manifest has the digest `id`. Rejects when the manifest is unreadable or damaged. */
+/** Opens the build whose manifest has the digest `id`. Rejects if the manifest is missing or damaged. */
 async function openBuild(root: string, id: string, files: Files, { copies }: StaticOptions): Promise<StaticFiles> {
   const manifest = JSON.parse(new TextDecoder().decode(await readStored(root, id, files))) as Manifest;
   const published = new Map(Object.entries(manifest.files));
@@ -78,8 +86,8 @@ async function openBuild(root: string, id: string, files: Files, { copies }: Sta
 }
 
 /**
- * Opens the site in a folder and, at each `refresh()`, its replacement, while the previous one is
- * still served. A site that cannot be opened is reported and tried again at the next `refresh()`.
+ * Opens the site in a folder. Each `refresh()` replaces it if there is a new one; until that is open, the old one is
+ * served. If a site cannot be opened, the failure is reported and the next `refresh()` tries again.
  */
 export async function currentSite(root: string, files: Files, options: CurrentOptions): Promise<CurrentSite> {
   const { trustedFor = 0, report } = options;

@@ -1,13 +1,14 @@
 /**
- * The store inside a built site: every published file under its SHA-256, and one manifest per
- * build. Only `currentFile` ever changes; the leading dot keeps the folder out of all addresses.
+ * The folder inside a built site that stores every published file under its SHA-256, with one manifest per build.
+ * Stored files never change, except `currentFile`. Hosts serve no paths with a leading dot, so the folder has no
+ * address.
  */
 export const storeFolder = '.site';
 
-/** Contains the name of the current manifest. Replaced atomically when a build is complete. */
+/** The file with the name of the current manifest. Replaced atomically when a build is complete. */
 export const currentFile = `${storeFolder}/current`;
 
-/** The lock of a running build. While it exists, only the build in `currentFile` may be served. */
+/** The file that exists while a build is running. Meanwhile only the build that `currentFile` names may be served. */
 export const lockFile = `${storeFolder}/lock`;
 
 export interface PublishedFile {
@@ -15,11 +16,14 @@ export interface PublishedFile {
   readonly digest: string;
   /** The time of the last change, in milliseconds since 1970. */
   readonly modified: number;
-  /** When the first build without this asset was made. It is still served because open pages may request it. */
+  /**
+   * The time of the first build that no longer has this asset, in milliseconds since 1970. The asset is still served,
+   * because open pages may request it.
+   */
   readonly retired?: number;
 }
 
-/** The files of a build by their decoded paths. */
+/** The list of the files of a build, by decoded path. */
 export interface Manifest {
   readonly files: Readonly<Record<string, PublishedFile>>;
 }

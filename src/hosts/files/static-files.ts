@@ -12,7 +12,7 @@ export interface FileStat {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The file operations of an origin, implemented by each host. Paths are absolute. */
+/** The file operations that a host provides to an origin. All paths are absolute. */
 export interface Files {
   /** Resolves to undefined for a folder, a missing file or an impossible name. */
   readonly stat: (path: string) => Promise<FileStat | undefined>;
@@ -27,14 +27,14 @@ export interface LoadedFile {
   readonly lastModified: string;
 }
 
-/** The maximum total size of the files in the cache. Files that are being sent can use memory beyond it. */
+/** The maximum total size of the cached files in bytes. Files that are being sent can take more memory. */
 export const maxCachedBytes = 24 * 1024 * 1024;
 
 export type Coding = 'br' | 'gzip';
 
 /**
- * Encodes a file as `Accept-Encoding` allows, for hosts whose network does not compress. Without `coding`, the result
- * is the file itself. Resolves to undefined for a file that is never encoded.
+ * Compresses a file with a coding that `Accept-Encoding` allows, for hosts whose network does not compress. If the
+ * result has no `coding`, it is the file itself. Resolves to undefined for a file that is never compressed.
  */
 export type EncodedCopies = (
   file: LoadedFile,
@@ -43,11 +43,14 @@ export type EncodedCopies = (
 
 export interface StaticOptions {
   readonly copies?: EncodedCopies | undefined;
-  /** Milliseconds for which a file of a folder is served without another check; 0 by default. */
+  /**
+   * For a site without a store: milliseconds for which a cached file is served without checking whether it has changed.
+   * 0 by default.
+   */
   readonly trustedFor?: number;
 }
 
-/** Returns the file at a path, encoded as `Accept-Encoding` allows, or 404. */
+/** Resolves to the file at a path, compressed if `Accept-Encoding` allows, or to a 404. */
 export type StaticFiles = (path: string, acceptEncoding: string | null) => Promise<Reply>;
 
 type Loading<Value> = Value | undefined | Promise<Value | undefined>;
@@ -56,13 +59,14 @@ export interface LoadCacheOptions<Value> {
   /** In bytes. */
   readonly maxSize: number;
   readonly sizeOf: (value: Value) => number;
-  /** Returns whether a cached value can be used without loading it again; always by default. */
+  /** Whether a cached value can be used without loading it again. By default, always. */
   readonly isTrusted?: ((known: Value) => boolean) | undefined;
 }
 
 /**
- * Creates a least-recently-used cache. Concurrent requests for a key share one `load`, which gets
- * the outdated value and resolves to undefined when nothing exists. Failed loads are not cached.
+ * Creates a least-recently-used cache: a function that returns the value of a key, which `load` finds if necessary.
+ * `load` gets the outdated value, if any, and resolves to undefined if there is no value. Concurrent requests for a key
+ * share one call of `load`. Failures are not cached.
  */
 export function loadCache<Value extends object>({ maxSize, sizeOf, isTrusted = () => true }: LoadCacheOptions<Value>) {
   // The cache refuses values of size 0.
@@ -89,9 +93,9 @@ export const fileCache = <File extends LoadedFile>(isTrusted?: (known: File) => 
   loadCache<File>({ maxSize: maxCachedBytes, sizeOf: ({ bytes }) => bytes.byteLength, isTrusted });
 
 /**
- * Serves the files that `load` finds by decoded path: 200 with `Content-Type`, `Content-Length`, strong `ETag`,
- * `Last-Modified` and, for encodable files, `Vary`; 404 otherwise. The front handles indexes, redirects, ranges,
- * caching and conditions. Rejects only when `load` does.
+ * Returns an origin for the files that `load` finds by decoded path. It answers 200 with `Content-Type`,
+ * `Content-Length`, a strong `ETag`, `Last-Modified` and, for compressible files, `Vary`; otherwise 404. The front
+ * handles everything else, such as redirects and conditional requests. Rejects only if `load` does.
  */
 export const repliesOf =
   (load: (path: string) => Loading<LoadedFile>, copies: EncodedCopies | undefined): StaticFiles =>
@@ -112,11 +116,14 @@ export const repliesOf =
   };
 
 interface FolderFile extends LoadedFile, FileStat {
-  /** When the file was last compared with the disk, by `performance.now()`. */
+  /** The time at which the file was last compared with the disk, by `performance.now()`. */
   checked: number;
 }
 
-/** Serves a folder. Reads a file again when its time or size has changed, which is checked every `trustedFor` ms. */
+/**
+ * Returns an origin for the files in a folder. Every `trustedFor` milliseconds it checks the time and size of a
+ * requested file, and reads the file again if they have changed.
+ */
 export function staticFiles(root: string, files: Files, { copies, trustedFor = 0 }: StaticOptions = {}): StaticFiles {
   const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < trustedFor);
   const load = (path: string) =>
@@ -135,12 +142,12 @@ export function staticFiles(root: string, files: Files, { copies, trustedFor = 0
 
 export const digestOf = (bytes: Bytes): string => hash('sha256', bytes);
 
-/** Matches hidden files, which are not published, except `.well-known` (RFC 8615). */
+/** Matches paths that are never published: hidden files except `.well-known` (RFC 8615), and malformed paths. */
 const hidden = /\/(?:\.(?!well-known(?:\/|$))|\/|$)|[\\\0]/;
 
 const isPublic = (path: string): boolean => path.startsWith('/') && !hidden.test(path);
 
-/** The media types that mrmime lacks. */
+/** Media types by extension that the library mrmime does not know. */
 const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon', ndjson: variants.ndjson.type };
 
 function contentType(path: string): string {
@@ -158,6 +165,6 @@ export const loadedFile = (path: string, bytes: Bytes, digest: string, modified:
 
 const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
-/** Returns whether an error means a missing file. Node and Deno use the same codes. */
+/** Whether an error means that a file is missing. Node and Deno use the same error codes. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && absentCodes.includes(error.code);

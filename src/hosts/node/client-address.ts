@@ -2,17 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
-/** No real chain of proxies is as long; a longer one is forged by a client. */
+/** The maximum number of proxies that `X-Forwarded-For` is followed through. Longer chains are forged by clients. */
 export const maxProxies = 16;
 
-/** The characters read from the end of `X-Forwarded-For`: 64 for each address with zone, port and quotes. */
+/**
+ * The maximum number of characters read from the end of `X-Forwarded-For`: 64 for each address with zone, port and
+ * quotes.
+ */
 export const maxForwardedLength = maxProxies * 64;
 
 const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\w*)?$/;
 
 /**
- * Returns the address in one element of `X-Forwarded-For` without port, brackets and quotes (RFC
- * 7239 §6). Undefined for `unknown`, an obfuscated `_name` and anything else.
+ * Returns the IP address in an element of `X-Forwarded-For`, without port, brackets and quotes (RFC 7239 §6). Undefined
+ * for anything else, such as `unknown` or `_name`.
  */
 function forwardedAddress(element: string): string | undefined {
   const node = element.trim().replace(/^"(.*)"$/, '$1');
@@ -34,15 +37,16 @@ function addressTest(ranges: readonly string[]): (address: string | undefined) =
 }
 
 /**
- * Returns functions that find a client's address and whether it uses TLS from the headers of trusted proxies. Throws
- * if `trustProxy` is invalid.
+ * Returns functions that find out a client's address and whether it uses TLS. They read the headers of trusted proxies
+ * only. Throws if `trustProxy` is invalid.
  */
 export function trustedProxies(trustProxy: readonly string[]) {
   const isProxy = addressTest(trustProxy);
   return {
     /**
-     * Finds the client: the first address, from the peer backwards through `X-Forwarded-For`, that is
-     * not trusted. If a trusted proxy sends an unreadable address, the proxy itself is the client.
+     * Returns the address of the client: going back from the connected peer through `X-Forwarded-For`, the first
+     * address that is not a trusted proxy. If a trusted proxy sends an unreadable address, the proxy itself counts as
+     * the client.
      */
     addressOf: (
       { remoteAddress }: Pick<Socket, 'remoteAddress'>,
@@ -59,7 +63,10 @@ export function trustedProxies(trustProxy: readonly string[]) {
       }
       return client;
     },
-    /** Returns whether a client uses TLS. When each proxy adds its own protocol, the first is the client's. */
+    /**
+     * Whether the client uses TLS, by the `X-Forwarded-Proto` of a trusted proxy. If several proxies have added a
+     * protocol, the first is that of the client.
+     */
     isSecure: ({ socket, headers }: IncomingMessage): boolean =>
       /^\s*https\s*(?:,|$)/i.test(String(headers['x-forwarded-proto'])) && isProxy(socket.remoteAddress),
   };

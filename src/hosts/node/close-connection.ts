@@ -22,7 +22,9 @@ export interface FailedRequest {
 
 const allErrors = { ...transportErrors, ...errors };
 
-/** Builds the response to a request that does not reach the front. Requests to the API are counted. */
+/**
+ * Builds the error response to a request that does not reach the front. Requests to the API count against the quota.
+ */
 export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorReply> {
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');
@@ -41,24 +43,30 @@ export async function errorResponse(request: FailedRequest, quota: Quota): Promi
 export interface CloserOptions {
   readonly connections: Connections;
   readonly quota: Quota;
-  /** Milliseconds for which input is still read after the response. */
+  /** Milliseconds for which a connection is still read after the last response. */
   readonly linger: number;
   readonly addressOf: TrustedProxies['addressOf'];
   readonly report: (error: unknown) => void;
 }
 
-/** Writes a response as HTTP/1.1, for a connection without a response object. */
+/** Formats a response as HTTP/1.1 text, for connections for which Node provides no response object. */
 function writeResponse({ status, headers, body }: ErrorReply, method: string | undefined): string {
   const fields = Object.entries({ Date: currentTime({}).toUTCString(), ...headers.record });
   const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${method === 'HEAD' ? '' : body}`;
 }
 
-/** Closes connections whose requests do not reach the front, with a last response if one is due. */
+/**
+ * Returns functions that close a connection whose request does not reach the front. If the client awaits a response, it
+ * gets an error first.
+ */
 export function connectionCloser({ connections, quota, linger, addressOf, report }: CloserOptions) {
   const closing = new WeakSet<Socket>();
 
-  /** Sends the last bytes, then keeps reading for `linger` milliseconds, so that no reset overtakes them. */
+  /**
+   * Sends the last bytes, then keeps reading for `linger` milliseconds. Closing at once could reset the connection
+   * before the client has received them.
+   */
   function end(socket: Socket, last: string): void {
     if (!socket.writable) {
       socket.destroy();
@@ -70,7 +78,10 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
     socket.resume();
   }
 
-  /** Sends an error after all awaited responses, because clients match responses to requests by order. */
+  /**
+   * Sends an error response after all earlier responses of the connection, because clients match responses to requests
+   * by order.
+   */
   function sendError(socket: Socket, request: FailedRequest): void {
     // Node no longer handles errors of the socket after CONNECT.
     socket.on('error', () => socket.destroy());
@@ -83,7 +94,7 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
   }
 
   return {
-    /** True while closing: further input is ignored. */
+    /** Whether the connection is being closed. Further input is then ignored. */
     isClosing: (socket: Socket): boolean => closing.has(socket),
     reject: (incoming: IncomingMessage, code: FailedRequest['code']): void => {
       const { socket, method, url, headers } = incoming;

@@ -4,12 +4,12 @@ import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:time
 import type { NodeLimits } from './limits.ts';
 
 interface Connection {
-  /** The responses of this connection that have not been sent completely. */
+  /** Responses that have not been sent completely. */
   readonly waiting: Set<ServerResponse>;
   latest?: IncomingMessage;
 }
 
-/** Tracks the connections of a server, and ends them at shutdown. */
+/** Tracks the connections of a server. Returns functions to wait for their responses and to end them at shutdown. */
 export function trackConnections(server: Server, limits: NodeLimits) {
   const open = new Map<Socket, Connection>();
   let draining = false;
@@ -22,13 +22,16 @@ export function trackConnections(server: Server, limits: NodeLimits) {
 
   const waitingOn = (socket: Socket): readonly ServerResponse[] => [...(open.get(socket)?.waiting ?? [])];
 
-  /** Closes idle connections, but waits while any response is being sent: Node already counts that one as idle. */
+  /**
+   * Closes idle connections. Does nothing while a response is being flushed, because Node already treats its connection
+   * as idle.
+   */
   const closeIdle = (): void => {
     const flushing = [...open.values()].some(({ waiting }) => [...waiting].some((one) => one.writableEnded));
     if (!flushing) server.closeIdleConnections();
   };
 
-  /** Makes the newest response the last one of its connection, unless its headers have been sent. */
+  /** Adds `Connection: close` to the latest response of a connection, unless its headers have been sent. */
   const endAfterLatest = (socket: Socket): void => {
     const last = waitingOn(socket).at(-1);
     if (last?.headersSent === false) last.setHeader('Connection', 'close');
@@ -37,8 +40,8 @@ export function trackConnections(server: Server, limits: NodeLimits) {
   return {
     isDraining: (): boolean => draining,
     /**
-     * Tracks a response until it is sent; Node keeps the order of requests. Returns false when the connection is
-     * closed, also because too many of its responses are waiting.
+     * Tracks a response until it is sent. Returns false if the connection is closed. Closes the connection if too many
+     * of its responses are waiting.
      */
     track: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
       const connection = open.get(incoming.socket);
@@ -57,16 +60,17 @@ export function trackConnections(server: Server, limits: NodeLimits) {
       if (draining) outgoing.setHeader('Connection', 'close');
       return true;
     },
-    /** Returns whether the body of the latest request is still being received. */
+    /** Whether the body of the latest request is still being received. */
     isReadingBody: (socket: Socket): boolean => open.get(socket)?.latest?.complete === false,
     endAfterLatest,
-    /** Resolves when all waiting responses are sent or the connection is closed. */
+    /** Resolves when all responses of the connection have been sent or the connection is closed. */
     answered: async (socket: Socket): Promise<void> => {
       await Promise.all(waitingOn(socket).map((outgoing) => new Promise((resolve) => outgoing.once('close', resolve))));
     },
     /**
-     * Ends all connections. For `announced` milliseconds the server accepts new ones, with one response each; then
-     * it refuses new ones, lets running requests finish within the limit, and closes the rest.
+     * Ends all connections. For `announced` milliseconds the server still accepts new connections, with one response
+     * each. Then it refuses new connections, lets running requests finish for up to `limits.drain` milliseconds, and
+     * closes the rest.
      */
     drain: async (announced: number): Promise<void> => {
       draining = true;

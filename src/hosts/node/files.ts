@@ -2,7 +2,10 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsent, type Files, type FileStat } from '../files/static-files.ts';
 
-/** Synchronous, because the thread pool takes ten times as long and throws for missing files. */
+/**
+ * Returns size and time of a regular file, otherwise undefined. Synchronous, because the asynchronous function takes
+ * ten times as long and rejects for missing files.
+ */
 function statOf(path: string): FileStat | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -18,7 +21,7 @@ export const nodeFiles: Files = {
   stat: (path) => new Promise((resolve) => resolve(statOf(path))),
 };
 
-/** Limits concurrent work; further work waits in order. */
+/** Returns a function that runs tasks, at most `max` at once. Further tasks wait in order. */
 export function limitConcurrency(max: number) {
   let free = max;
   const waiting: (() => void)[] = [];
@@ -35,7 +38,10 @@ export function limitConcurrency(max: number) {
   };
 }
 
-/** The files open at a time. Node reads with four threads, so more would only cost descriptors and memory. */
+/**
+ * The maximum number of files that are open at a time. Node reads with four threads, so more would only cost
+ * descriptors and memory.
+ */
 export const maxOpenFiles = 16;
 
 export function boundedFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {

@@ -4,12 +4,13 @@ import { clock, memoryQuota, type Quota } from '../../front/quota/quota.ts';
 import { nearStore, sharedQuota, type StoreBounds } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretWeakness, type CounterStore } from '../../front/quota/store.ts';
 
-/** A quota or store with a connection, which keeps the process alive until `close()`. */
+/** An object with a network connection, which keeps the process alive until `close()`. */
 type Closable<T> = T & { readonly close: () => void };
 
 /**
- * Counts in the Redis or Valkey at `REDIS_URL`, shared by all processes with the same `QUOTA_SECRET`, otherwise in this
- * process. Throws for a missing or weak secret and an invalid address.
+ * Creates a quota. With `REDIS_URL`, it counts in that Redis or Valkey together with all processes that have the same
+ * `QUOTA_SECRET`; otherwise in the memory of this process. Throws if the secret is missing or weak or the address is
+ * invalid.
  */
 export function nodeQuota(
   { REDIS_URL, QUOTA_SECRET }: Readonly<Record<string, string | undefined>>,
@@ -33,10 +34,13 @@ export function nodeQuota(
 }
 
 const reconnectMilliseconds = 500;
-/** How long a connection may be silent before it is replaced, because the other end may be gone. */
+/**
+ * Milliseconds without an answer after which a connection to Redis is replaced, because the other end may be gone. Also
+ * the timeout of connecting.
+ */
 const stalledMilliseconds = 5000;
 
-/** Connects, with retries until it succeeds. Commands fail at once while disconnected. */
+/** Starts connecting to Redis and retries until it succeeds. Commands fail at once while disconnected. */
 function connect({ createClient }: typeof Redis, url: string) {
   const client = createClient({
     url,
@@ -51,7 +55,10 @@ function connect({ createClient }: typeof Redis, url: string) {
   return { client, reason: () => reason, settled };
 }
 
-/** Counts in Redis, with one EVAL per request. Connects at the first request, so a failed start leaves nothing open. */
+/**
+ * Creates a store that counts in Redis, with one EVAL per request. It connects at the first request, so that a process
+ * that fails to start leaves no connection open.
+ */
 export function redisStore(url: string): Closable<CounterStore> {
   // Imported lazily, because a process that counts alone does not need it.
   const library = import('@redis/client');

@@ -6,7 +6,7 @@ import type { TransportErrorCode } from './transport-errors.ts';
 
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
 
-/** Counts the header fields with a lowercase name. Makes no copies, since it runs for every request. */
+/** Counts the header fields with a name, which must be lowercase. Makes no copies, since it runs for every request. */
 function countFields(name: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -18,22 +18,31 @@ function countFields(name: string, rawHeaders: readonly string[]): number {
 
 const maxHosts = 1000;
 
-/** In characters: a name of 253 (RFC 1035 §2.3.4) or an address in brackets, and a port. */
+/**
+ * The maximum length of a `Host` header in characters: a host name of 253 (RFC 1035 §2.3.4) or an address in brackets,
+ * and a port.
+ */
 const maxHostLength = 259;
 
-/** Returns whether a `Host` is a host name or address in normalized form, with an optional port. */
+/** Whether the value of a `Host` header is a host name or address in normalized form, with an optional port. */
 const isHost = memoize(maxHosts, (host) => {
   if (host.length > maxHostLength || !URL.canParse(`http://${host}`)) return false;
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
 });
 
-/** Returns whether a request has exactly one valid `Host`, which HTTP/1.0 may omit (RFC 9112 §3.2). */
+/**
+ * Whether a request has exactly one `Host` header with a valid value. Only HTTP/1.0 requests may omit the header (RFC
+ * 9112 §3.2).
+ */
 function hasValidHost({ httpVersion, headers, rawHeaders }: RequestHead): boolean {
   const count = countFields('host', rawHeaders);
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
 }
 
-/** Returns the path and query of a request target (RFC 9112 §3.2), or undefined if it is not a path or http address. */
+/**
+ * Returns the path and query of a request target (RFC 9112 §3.2). Undefined if the target is neither a path nor an http
+ * address.
+ */
 export function targetPath(target: string): string | undefined {
   if (target.startsWith('/') && !target.includes('\\')) return target;
   const address = target.startsWith('/') ? `http://localhost${target}` : target;
@@ -45,11 +54,17 @@ export function targetPath(target: string): string | undefined {
 export const hasBody = ({ headers }: RequestHead): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Returns whether `Transfer-Encoding` does not end in `chunked`, so that the body has no known end (RFC 9112 §6.3). */
+/**
+ * Whether a request has a `Transfer-Encoding` that does not end in `chunked`. The end of its body is then unknown (RFC
+ * 9112 §6.3).
+ */
 const hasNoEnd = ({ headers }: RequestHead): boolean =>
   headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
 
-/** Returns the error of a parsed request head, or undefined when the front can process it. `OPTIONS *` is valid. */
+/**
+ * Returns the error of a request by its request line and headers, or undefined if the front can process it. `OPTIONS *`
+ * is valid.
+ */
 export function requestError(request: RequestHead): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;
   if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';
@@ -60,13 +75,13 @@ export function requestError(request: RequestHead): TransportErrorCode | ErrorCo
   return isAllowedMethod(method) ? 'malformed_target' : 'method_not_allowed';
 }
 
-/** The error of Node's server when its parser rejects a connection. */
+/** The error that Node's server emits when its parser rejects a request. */
 export interface ClientError extends Error {
   readonly code?: string;
   readonly reason?: string;
 }
 
-/** Codes of Node's parser (llhttp) that mean more than a malformed message. */
+/** Codes of Node's parser (llhttp) that have an error of their own. All others mean a malformed message. */
 const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -76,8 +91,8 @@ const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
 };
 
 /**
- * Returns the error for a request that Node's parser rejected. `reason` is needed because the parser gives an unknown
- * method or HTTP version the same `code` as other mistakes.
+ * Returns the error code for a request that Node's parser rejected. Reads `reason` too, because an unknown method or
+ * HTTP version has the same `code` as other mistakes.
  */
 export function parserError({ code = '', reason = '' }: ClientError): TransportErrorCode | ErrorCode {
   if (/method/i.test(reason)) return 'method_not_allowed';

@@ -20,7 +20,10 @@ import { connectionsWithin, maxHeaderBytes, nodeLimits, type NodeLimits } from '
 import { hasBody, requestError, targetPath, type ClientError } from './request-errors.ts';
 
 interface CommonOptions {
-  /** Proxies whose headers are trusted: addresses, blocks, `loopback`, `linklocal` or `uniquelocal`; [] for none. */
+  /**
+   * Proxies whose headers are trusted: addresses, blocks such as `10.0.0.0/8`, `loopback`, `linklocal` or
+   * `uniquelocal`. Empty if there is no proxy.
+   */
   readonly trustProxy: readonly string[];
   /** Called with each failure that clients see as an internal error. */
   readonly report: (error: unknown) => void;
@@ -52,7 +55,7 @@ function createLimitedServer(limits: NodeLimits): Server {
   return server;
 }
 
-/** Returns whether a request is a health check. The front answers other methods at this path. */
+/** Whether a request is a health check: GET or HEAD of `healthPath`. The front answers other methods. */
 const isHealthRequest = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && (url === healthPath || url.startsWith(`${healthPath}?`));
 
@@ -67,7 +70,7 @@ function sendHealth(outgoing: ServerResponse): void {
   outgoing.writeHead(200, headers.record).end(body);
 }
 
-/** Creates the server without listening. Throws when an entry of `trustProxy` is not an address. */
+/** Creates the HTTP server, which does not listen yet. Throws if an entry of `trustProxy` is invalid. */
 export function nodeHost({ current, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
   const limits = { ...nodeLimits, ...options.limits };
   const { addressOf, isSecure } = trustedProxies(trustProxy);
@@ -129,13 +132,16 @@ export interface ServeOptions extends CommonOptions, Address {
 export interface RunningHost {
   readonly url: string;
   /**
-   * Announces the end at `/healthz` for `announced` milliseconds (0 by default), then refuses new
-   * connections, and resolves when running requests have finished or `limits.drain` is over.
+   * Shuts the server down. For `announced` milliseconds (0 by default) it answers health checks with 503, then it
+   * refuses new connections. Resolves when running requests have finished or `limits.drain` milliseconds are over.
    */
   readonly close: (announced?: number) => Promise<void>;
 }
 
-/** Serves the site in a folder and each new build of it; 503 without one. Rejects when the address is in use. */
+/**
+ * Starts a server for the site in a folder and each new build of it. Without a site, it answers 503. Rejects if the
+ * address is in use.
+ */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };

@@ -2,7 +2,9 @@ import type { ErrorFacts } from '../../contract/errors.ts';
 import { href } from '../../contract/routes.ts';
 import { maxHeaderBytes, maxHeaders } from './limits.ts';
 
-/** Errors of requests that never reach the front. They belong to no operation, so OpenAPI does not describe them. */
+/**
+ * Errors of requests that never reach the front. OpenAPI does not describe them, because they belong to no operation.
+ */
 export const transportErrors = {
   malformed_request: {
     status: 400,
