@@ -22,6 +22,8 @@ const nasty: Readonly<Record<string, string>> = {
   'lone surrogates': '# a\ud800b\n\n[\udc00](/\ud800) `\udfff`',
   'ends of lines from old systems': '# a\r\rb\r- c\r- d\r\r|a|b|\r|-|-|\r|c|d|\r',
   'HTML in tables': '|a|b|\n|-|-|\n|<table><tr><td>|</td></table>|\n|<div>|</p>|',
+  'a long text without spaces, with marks of templates': `${'x'.repeat(900_000)}{{`,
+  'a long text without spaces, in the wrong encoding': `Ã ${'x'.repeat(900_000)}`,
   'HTML that closes what it never opened': '</div></p></table>\n\n- </ul></li>a',
 };
 

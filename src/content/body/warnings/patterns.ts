@@ -6,7 +6,8 @@ export const warningPatterns = {
   'curly quotes': /<[a-z][a-z\d]*\s[^<>\n]*=[“”„«][^<>\n]*>/gi,
   bullets: /(?<=^|\n)[ \t]*[•◦▪●‣][^\n]+/g,
   'numbered item': /(?<=^|\n)[ \t]*1[.)]\p{Lu}[^\n]*/gu,
-  encoding: /\S*(?:[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u00bf\u0153\u02dc\u2013-\u2122])\S*/g,
+  // Bounded, because searching a long text without spaces from each of its characters would be slow.
+  encoding: /\S{0,40}(?:[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u00bf\u0153\u02dc\u2013-\u2122])\S{0,40}/g,
   heading: /(?<=^|\n)[ \t]*(?:#{2,6}[^\s#\\][^\n]*|#[^\s#\\\d!][^\n#]*(?=\n|$))/g,
   template: /\{\{[^{}]+\}\}|\{%[^%]+%\}/g,
   note: /(?<!\/)\b(?:TODO|FIXME|TKTK)\b|\b[Ll]orem ipsum\b/g,
