@@ -5,19 +5,19 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const defaultPort = 4321;
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** Astro's routes, where a project adds pages as code. */
+/** The folder in which projects add pages as code. Astro builds a route from each file. */
 export const pagesFolder = path.join(root, 'src/pages');
 
-/** Returns undefined for an unset or empty value. */
+/** Returns the value of an environment variable, or undefined if the variable is unset or empty. */
 export const setting = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-/** Port 0 means any free port. */
+/** The host and port that a server listens on. Port 0 means any free port. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** Returns the address of `HOST` and `PORT`. Throws when `PORT` is not a port. */
+/** Returns the address in `HOST` and `PORT`. Throws if `PORT` is not a port number. */
 export function addressSettings({ HOST, PORT }: Environment): Address {
   const text = setting(PORT) ?? String(defaultPort);
   const port = Number(text);
@@ -31,8 +31,8 @@ const defaultDrainSeconds = 3;
 const maxDrainSeconds = 600;
 
 /**
- * Returns `DRAIN_DELAY` in milliseconds: how long the server still accepts connections after SIGTERM, while `/healthz`
- * announces the end. Throws when it is not a number of seconds in range.
+ * Returns `DRAIN_DELAY` in milliseconds: after SIGTERM, the server accepts connections for this time while `/healthz`
+ * reports the shutdown. Throws if `DRAIN_DELAY` is not a number of seconds from 0 to 600.
  */
 export function drainDelay({ DRAIN_DELAY }: Environment): number {
   const text = setting(DRAIN_DELAY) ?? String(defaultDrainSeconds);
@@ -42,18 +42,18 @@ export function drainDelay({ DRAIN_DELAY }: Environment): number {
   return Number(text) * 1000;
 }
 
-/** Returns the origin of an address, with `localhost` in place of a wildcard host. */
+/** Returns the http origin of an address. `localhost` replaces the hosts `0.0.0.0` and `::`. */
 export function originOf({ host, port }: Address): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** The last second of the year 9999, the limit of RFC 3339. */
+/** The last second of the year 9999, in seconds since 1970. RFC 3339 has no later times. */
 const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 
 /**
- * Returns the time for scheduled records: `SOURCE_DATE_EPOCH` in seconds since 1970
- * (https://reproducible-builds.org/specs/source-date-epoch/), or now. Throws when it is malformed.
+ * Returns the current time, or the time in `SOURCE_DATE_EPOCH`, in seconds since 1970
+ * (https://reproducible-builds.org/specs/source-date-epoch/). Throws if `SOURCE_DATE_EPOCH` is malformed.
  */
 export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   const text = setting(SOURCE_DATE_EPOCH);
@@ -69,13 +69,14 @@ export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
 export type LedgerSource =
   | { readonly kind: 'site'; readonly origin: string }
   | { readonly kind: 'file'; readonly file: string }
-  /** The earlier build in the output folder. */
+  /** The current build in the output folder. */
   | { readonly kind: 'build' }
   | { readonly kind: 'new' };
 
 /**
- * Parses `LEDGER`: the origin of a live site, the path of a file, or `new`. By default it is the
- * earlier build or, on Netlify, where deploys have no earlier build, the site at `URL`.
+ * Returns the source of the earlier ledger. `LEDGER` is the origin of a live site, the path of a file, or `new`. By
+ * default, the source is the site at `URL` on Netlify, where deploys have no earlier build, and otherwise the current
+ * build in the output folder.
  */
 export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment): LedgerSource {
   const source = setting(LEDGER) ?? (NETLIFY === 'true' ? setting(production) : undefined);
@@ -86,12 +87,12 @@ export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment):
     : { kind: 'file', file: path.resolve(root, source) };
 }
 
-/** The body of a request for a scheduled build, by which the build knows that no editor is waiting. */
+/** The body of the request that starts a scheduled build. By this text, the build knows that no editor waits for it. */
 export const scheduledBuild = 'scheduled';
 
 /**
- * Whether no editor waits for the build. `UNATTENDED` decides; if it is unset, only scheduled builds on Netlify are
- * unattended (`INCOMING_HOOK_BODY`). Throws when `UNATTENDED` is neither true nor false.
+ * Whether no editor waits for the build. `UNATTENDED` decides. If it is unset, only scheduled builds on Netlify are
+ * unattended (`INCOMING_HOOK_BODY`). Throws if `UNATTENDED` is neither true nor false.
  */
 export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): boolean {
   const text = setting(UNATTENDED) ?? String(INCOMING_HOOK_BODY === scheduledBuild);

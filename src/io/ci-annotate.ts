@@ -5,10 +5,10 @@ import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { root, setting } from '../settings.ts';
 import { sha256 } from '../catalog/sha256.ts';
 
-/** The file of the report for GitLab, which reads it through `artifacts: reports: codequality`. */
+/** The name of the report file for GitLab, which a CI job declares under `artifacts: reports: codequality`. */
 export const gitlabFile = 'gl-code-quality-report.json';
 
-/** GitHub silently drops further annotations of one severity per step. */
+/** The maximum number of annotations of one severity per step. GitHub silently drops further ones. */
 const maxAnnotations = 10;
 
 function githubAnnotations(found: readonly Diagnostic[], severity: Diagnostic['severity']): string[] {
@@ -18,7 +18,7 @@ function githubAnnotations(found: readonly Diagnostic[], severity: Diagnostic['s
   return [...shown.map(githubAnnotation), `::${severity} title=Content::${rest}`];
 }
 
-/** Reports diagnostics in CI: prints lines for GitHub, and writes a file in `folder` for GitLab. */
+/** Reports diagnostics in CI: prints annotations on GitHub, and writes a report file to `folder` on GitLab. */
 export async function annotate(
   { errors, warnings }: { readonly errors: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] },
   environment: Readonly<Record<string, string | undefined>>,

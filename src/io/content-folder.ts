@@ -4,11 +4,11 @@ import path from 'node:path';
 import { sha256 } from '../catalog/sha256.ts';
 import type { Unreadable } from '../content/parse/unreadable.ts';
 
-/** A visible file or link, or a folder that cannot be read. */
+/** An entry of a folder listing: a file or link whose name has no leading dot, or a folder that cannot be read. */
 export interface Listed {
-  /** The relative path, with `/` as separator. */
+  /** The path relative to the listed folder, with `/` as separator. */
   readonly name: string;
-  /** Why the entry cannot be read, if the listing already shows it. */
+  /** Why the entry cannot be read, if that is known without opening it. */
   readonly refused?: Unreadable;
 }
 
@@ -26,8 +26,9 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const reasonOf = (error: unknown): Unreadable => codes[codeOf(error)] ?? 'failed';
 
 /**
- * Lists the visible files below a folder in a stable order, and stops soon after `max` files. Links are listed, but not
- * followed. An unreadable folder is listed as an entry; a missing one is empty.
+ * Lists the files below a folder, sorted by path, without hidden ones. Stops soon after `max` files. Links are listed,
+ * but not followed. A subfolder that cannot be read is listed as an entry. If the folder itself is missing, the list is
+ * empty.
  */
 export async function listFolder(folder: string, max = Infinity): Promise<Listed[]> {
   const found: Listed[] = [];
@@ -49,20 +50,23 @@ export async function listFolder(folder: string, max = Infinity): Promise<Listed
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Returns the paths of regular files with `/` as separator, in a stable order. */
+/** Returns the sorted paths of the regular files below a folder, relative to it and with `/` as separator. */
 export const filesBelow = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).flatMap(({ name, refused }) => (refused === undefined ? name : []));
 
 const realPaths = new Map<string, string>();
 
-/** Resolves the links in a folder's path only once, so that a link that later replaces the folder leads outside. */
+/**
+ * Returns the real path of a folder, which is resolved only once. If a link replaces the folder later, its files count
+ * as outside the folder.
+ */
 function realPath(folder: string): string {
   const real = realPaths.get(folder) ?? realpathSync.native(folder);
   realPaths.set(folder, real);
   return real;
 }
 
-/** Whether a file is below `folder`, with no link in between. The file itself need not exist. */
+/** Whether a file is below `folder` and no folder between them is a link. The file itself need not exist. */
 export function isInside(folder: string, name: string): boolean {
   const real = realPath(folder);
   const wanted = path.dirname(path.join(real, name));
@@ -74,7 +78,7 @@ export function isInside(folder: string, name: string): boolean {
 
 interface RegularFile {
   readonly size: number;
-  /** Empty when the file is larger than allowed. */
+  /** The content of the file. Empty if the file is larger than allowed. */
   readonly bytes: Buffer;
 }
 
@@ -89,8 +93,8 @@ function readBytes(descriptor: number, size: number): Buffer {
 }
 
 /**
- * Reads a regular file without following links, or only its size if it has more than `maxBytes`. One handle checks and
- * reads, so that the file cannot be replaced in between.
+ * Reads a regular file without following links. If the file is larger than `maxBytes`, reads only its size. Checks and
+ * reads the same open file, so that nothing can replace it in between.
  */
 export function readInside(folder: string, name: string, maxBytes: number): RegularFile | Unreadable {
   const file = path.join(folder, name);
@@ -111,7 +115,7 @@ export function readInside(folder: string, name: string, maxBytes: number): Regu
   }
 }
 
-/** Reads a checked file for its published copy. Throws when it has changed since the check. */
+/** Reads a file that was checked before, to publish it. Throws if it has changed since. */
 export function readChecked(
   folder: string,
   { path: target, source, digest }: { readonly path: string; readonly source: string; readonly digest: string },

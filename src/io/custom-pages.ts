@@ -10,27 +10,27 @@ import { customPageFields, type CustomPageFile } from '../content/schema/page.ts
 import { pagesFolder, root } from '../settings.ts';
 import { filesBelow } from './content-folder.ts';
 
-/** The unchecked fields of a custom page. */
+/** The fields of a custom page before they are validated. */
 interface PageFields {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
-/** Why the fields of a page cannot be read. */
+/** A diagnostic without file name: why the fields of a custom page cannot be read. */
 type PageProblem = Pick<Diagnostic, 'line' | 'field' | 'problem' | 'remedy'>;
 
 const example = "export const page = { title: 'Pricing', description: 'What each product costs.' };";
 
-/** The number of lines above the front matter: the first `---`. */
+/** The number of lines above the front matter: one, with `---`. */
 const linesAbove = 1;
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length + linesAbove;
 
-/** Unwraps `as const` and `satisfies CustomPage`. */
+/** Returns the expression before `as const` or `satisfies CustomPage`. */
 const unwrapped = (node: ESTree.Expression): ESTree.Expression =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? unwrapped(node.expression) : node;
 
-/** Returns the value of a literal or a template without expressions, otherwise undefined. */
+/** Returns the value of a literal or of a template string without `${…}`, otherwise undefined. */
 function literalValue(expression: ESTree.Expression): unknown {
   const node = unwrapped(expression);
   if (node.type === 'Literal') return node.value;
@@ -55,8 +55,8 @@ function nameOf(property: ESTree.ObjectPropertyKind): string | undefined {
 }
 
 /**
- * Reads `export const page` from the frontmatter of an `.astro` file without running it, since lists are built before
- * pages. Values must be string literals.
+ * Reads `export const page` from the frontmatter of an `.astro` file without running the code, because lists are built
+ * before pages run. All values must be string literals.
  */
 async function astroFields(frontmatter: string): Promise<PageFields | PageProblem> {
   const { parseSync } = await import('rolldown/utils');
@@ -93,7 +93,7 @@ async function astroFields(frontmatter: string): Promise<PageFields | PageProble
   return { fields: Object.fromEntries(fields), lineOf: ([field = '']) => lines.get(field) ?? firstLine };
 }
 
-/** Reads the front matter of an `.md` page without Astro's own fields. */
+/** Reads title, description and date from the front matter of an `.md` page. Other fields are for Astro. */
 function markdownFields(data: string): PageFields | PageProblem {
   const document = parseYaml(data);
   const [error] = document.errors;
@@ -117,7 +117,7 @@ function pageFields(name: string, text: string): Promise<PageFields | PageProble
   return { line: 1, field: 'file name', problem, remedy: 'Make it an .astro or .md file.' };
 }
 
-/** Reads the custom page in a file. `name` is its path relative to the folder. */
+/** Reads a custom page. `name` is the path of the file, relative to the folder. */
 async function customPage(folder: string, name: string): Promise<CustomPageFile> {
   const file = path.relative(root, path.join(folder, name)).split(path.sep).join('/');
   const { dir, name: stem } = path.posix.parse(name);
@@ -130,14 +130,16 @@ async function customPage(folder: string, name: string): Promise<CustomPageFile>
   return { file, slug, errors: explainIssues(customPageFields, 'a page of code', error.issues, where) };
 }
 
-/** Routes that render the catalog's pages in the dev server. */
+/** Files in `src/pages` that are not custom pages: they render the pages of the catalog in the dev server. */
 const catalogRoutes = ['[...path].astro', '404.astro'];
 
-/** Whether Astro makes a page from a file: it has the suffix of a page, and no part of its path begins with `_`. */
+/**
+ * Whether Astro builds a page from a file: its name has the suffix of a page, and no part of its path begins with `_`.
+ */
 const isPage = (name: string): boolean =>
   /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
 
-/** Whether `src/pages` holds more than the catalog's routes: custom pages or endpoints. */
+/** Whether `src/pages` contains files of the project's own, such as custom pages or endpoints. */
 export const hasOwnRoutes = async (): Promise<boolean> =>
   (await filesBelow(pagesFolder)).some((name) => !catalogRoutes.includes(name));
 

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { linkSize } from '../content/images/responsive-copies.ts';
 import { fontCoverage, fontFiles, resvgFonts, textOf, themeFiles } from './picture-fonts.ts';
 
-/** Removes texts with letters that the fonts lack, because resvg would draw boxes for them. */
+/** Removes `<text>` elements with letters that the fonts lack, because resvg would draw boxes for these letters. */
 export const withoutMissingLetters = (svg: string, covers: (text: string) => boolean): string =>
   svg.replace(/<text\b[^>]*>[\s\S]*?<\/text>/g, (element) => (covers(textOf(element)) ? element : ''));
 
-/** Wraps a square PNG in ICO, which browsers request at /favicon.ico. */
+/** Converts a square PNG to an ICO file, which browsers request at /favicon.ico. `side` is in pixels. */
 function icoOf(png: Uint8Array, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // type: icon
@@ -21,18 +21,21 @@ function icoOf(png: Uint8Array, side: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** Every page loads icons, so they must be small. 16 colors are enough for flat drawings and their smooth edges. */
+/**
+ * PNG options for icons. Every page loads icons, so they must be small: 16 colors are enough for flat drawings and
+ * their smooth edges.
+ */
 const iconPng = { palette: true, colours: 16, effort: 1, dither: 0 } as const;
 
 /**
- * Only link previews load this picture, so speed matters more than size: a palette saves 20 KB but takes three times as
- * long.
+ * PNG options for social images. Only link previews load them, so speed matters more than size: a palette would save 20
+ * KB but take three times as long.
  */
 const linkPng = { compressionLevel: 6 } as const;
 
 /**
- * Draws an SVG as ICO or PNG, depending on the suffix of `name`. Uses the fonts of the company and of this project, but
- * no system fonts. Call it with `untrusted()`.
+ * Converts an SVG to ICO or PNG, depending on the suffix of `name`. Uses the company's fonts and those of this project,
+ * but no system fonts. Call it through `untrusted()`.
  */
 export async function drawPicture(svg: string, name: string, ownFonts: readonly string[]): Promise<Uint8Array> {
   const basicFonts = [...ownFonts, ...themeFiles];

@@ -35,12 +35,12 @@ const unreadableText = (paths: FilePaths, reason: Explanation, bytes = 0): Sized
   bytes,
 });
 
-/** In bytes. Larger files are read only when their text is used. */
+/** The maximum size in bytes of a text file that is read in advance. Larger files are read when their text is used. */
 const maxPreloadedBytes = 64 * 1024;
 
 /**
- * Reads a text file. After its first use, the text is read again at each access, because the texts of thousands of
- * files would dominate a build's memory. Reading is synchronous: a thread per small file takes more CPU.
+ * Reads a text file. Its text is kept until the first use; every later use reads the file again, because the texts of
+ * thousands of files would take too much memory. Synchronous, because a thread per small file takes more CPU.
  */
 function sourceFile(folder: string, name: string, paths: FilePaths): Sized<SourceFile> {
   const found = readInside(folder, name, maxPreloadedBytes);
@@ -70,8 +70,8 @@ function sourceFile(folder: string, name: string, paths: FilePaths): Sized<Sourc
 }
 
 /**
- * Checks the content folder. Refuses links in its path if it is in the project, because a proposed change may have
- * added them. A folder elsewhere was chosen by the operator.
+ * Checks that the content folder exists and is a folder. Inside the project, its path must not contain links, because a
+ * proposed change may have added them. A folder outside the project was chosen by the operator.
  */
 async function stateOf(folder: string): Promise<FolderState> {
   const found = await lstat(folder).catch(() => undefined);
@@ -86,8 +86,8 @@ const sum = (files: readonly { readonly bytes: number }[]): number =>
   files.reduce((bytes, file) => bytes + file.bytes, 0);
 
 /**
- * Reads the content folder as of `now`. The result has no files if the folder exceeds `limits`. Files in `publicFolder`
- * are published unchanged.
+ * Reads the content folder. The result has no files if the folder exceeds `limits`. `now` decides which scheduled
+ * records are published. Files in `publicFolder` are only listed, since they are published unchanged.
  */
 export async function readContent(
   contentFolder: string,
@@ -159,12 +159,12 @@ export async function readContent(
 export interface LoadOptions {
   readonly parse?: (source: SourceFile) => ParseResult;
   readonly read?: BodyReader;
-  /** Called after each body is read. */
+  /** Called after each body is read, with the number of bodies read so far and of all bodies. */
   readonly each?: (count: number, total: number) => void;
   readonly isUnattended?: boolean;
 }
 
-/** Reads and checks all content. Rejects with a ContentError that has every error. */
+/** Reads and checks all content. Rejects with a ContentError that contains every error. */
 export async function loadContent(
   contentFolder: string,
   publicFolder: string,

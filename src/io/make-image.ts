@@ -7,14 +7,14 @@ import type { ImageCopy } from '../content/images/responsive-copies.ts';
 export type ImageSettings = AstroConfig['image'];
 
 /**
- * Returns the part of a cache key that all encoded images share: the service, its settings and the versions of its
- * encoders.
+ * Returns the part of a cache key that is the same for all encoded images: the image service, its settings and the
+ * versions of its encoders.
  */
 export const encoderCacheKey = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
 
 /**
- * Makes a copy of an image with Astro's image service. Rejects with the name of the image if it cannot be resized or
- * has changed since it was checked. Call it with `untrusted()`.
+ * Creates a resized or re-encoded copy of an image with Astro's image service. Rejects with an error that names the
+ * image if it cannot be converted or has changed since it was checked. Call it through `untrusted()`.
  */
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
   const bytes = readChecked(contentFolder, copy, imageLimits.bytes);

@@ -14,16 +14,16 @@ function installed(files: readonly string[]): readonly string[] {
   }
 }
 
-/** The font files of each script. Empty if its package is not installed. */
+/** The font files of each script. The list of files is empty if the npm package is not installed. */
 const scriptFontFiles = scriptFonts.map((font) => ({ font, files: installed(font.files) }));
 
-/** The font files of the theme's typeface. */
+/** The paths of the font files of the theme's typeface. */
 export const themeFiles: readonly string[] = pictureFont.files.map((file) => require.resolve(file));
 
-/** The font files for pictures. System fonts differ between machines, so they are not used. */
+/** The paths of all font files for pictures. System fonts are not used, because they differ between machines. */
 export const fontFiles: readonly string[] = [...themeFiles, ...scriptFontFiles.flatMap(({ files }) => files)];
 
-/** Options for resvg: the theme's family replaces any that is not in `files`. */
+/** Returns font options for resvg. Text in a family that is not in `files` is drawn in the family of the theme. */
 export const resvgFonts = (files: readonly string[] = fontFiles) => ({
   fontFiles: [...files],
   loadSystemFonts: false,
@@ -33,7 +33,7 @@ export const resvgFonts = (files: readonly string[] = fontFiles) => ({
   monospaceFamily: pictureFont.family,
 });
 
-/** Returns the fonts that the texts need but that are not installed. */
+/** Returns the fonts that are needed for some of the texts but not installed. */
 export const missingFonts = (texts: readonly string[]): readonly ScriptFont[] =>
   scriptFontFiles.flatMap(({ font, files }) =>
     files.length === 0 && texts.some((text) => font.letters.test(text)) ? font : [],
@@ -44,14 +44,14 @@ const isInvisible = (letter: string): boolean => /[\p{Bidi_Control}\s]/u.test(le
 
 const opened = new Map<string, Promise<ReturnType<typeof create>>>();
 
-/** Opens a font. Installed ones do not change, so they are opened once. */
+/** Opens a font. Fonts of this project are kept open, because they do not change. */
 function openFont(file: string): Promise<ReturnType<typeof create>> {
   const font = opened.get(file) ?? readFile(file).then((bytes) => create(bytes));
   if (fontFiles.includes(file)) opened.set(file, font);
   return font;
 }
 
-/** Returns a function that checks whether the font files have every character of a text. */
+/** Returns a function that checks whether the font files together have every character of a text. */
 export async function fontCoverage(files: readonly string[] = fontFiles): Promise<(text: string) => boolean> {
   const fonts = await Promise.all(files.map(openFont));
   const has = (letter: string): boolean =>
@@ -61,7 +61,7 @@ export async function fontCoverage(files: readonly string[] = fontFiles): Promis
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Returns the text in an SVG element, without tags and with character references resolved. */
+/** Returns the text of an SVG element: without tags, and with decoded character references. */
 export const textOf = (element: string): string =>
   element
     .replace(/<[^>]*>/g, '')

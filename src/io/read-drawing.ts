@@ -5,20 +5,20 @@ import { megabytes } from '../content/parse/unreadable.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { fontCoverage, resvgFonts, textOf } from './picture-fonts.ts';
 
-/** A drawing as it is published, or its errors. */
+/** The result of reading an SVG file: the drawing that is published, or the problems of the file. */
 export interface Drawing {
   readonly facts?: ImageFacts;
-  /** The published SVG: resvg's interpretation of the file. */
+  /** The SVG that is published, which resvg writes from the file. */
   readonly drawing?: string;
-  /** The parts of the file that the published SVG omits, such as scripts. */
+  /** Names of parts of the file that are not published, such as scripts. */
   readonly removedParts?: readonly string[];
   readonly problems?: readonly Explanation[];
 }
 
 const maxPublishedBytes = 2_000_000;
-/** Browsers stop at nine: each octave doubles the details. */
+/** The maximum `numOctaves` of a noise filter. Browsers use at most nine; each octave doubles the details. */
 const maxOctaves = 9;
-/** In pixels. Each drawing is rendered once at this size, to find those that cannot be rendered. */
+/** The size in pixels at which each drawing is rendered once, to find drawings that cannot be rendered. */
 const renderedSize = 1000;
 
 const plain = 'Export it again as plain SVG, or save it as PNG.';
@@ -27,25 +27,29 @@ const unreadableDrawing = (cause: string): Drawing => ({
 });
 
 /**
- * Decodes a drawing in the encoding of its XML declaration, or in UTF-8. Throws a RangeError for an unknown encoding.
+ * Decodes an SVG file in the encoding of its XML declaration, by default UTF-8. Throws a RangeError if the encoding is
+ * unknown.
  */
 const decoded = (bytes: Buffer): string => {
   const label = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(bytes.toString('latin1', 0, 200))?.[1];
   return new TextDecoder(label ?? 'utf-8').decode(bytes);
 };
 
-/** Whether every declared entity is plain text, without references or elements. */
+/** Whether every entity that the file declares is plain text, without references or elements. */
 const hasPlainEntities = (text: string): boolean =>
   text
     .split('<!ENTITY')
     .slice(1)
     .every((rest) => /^\s+[\w.:-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')\s*>/.test(rest));
 
-/** Matches `href` attributes that point outside the drawing, because resvg would read local files. */
+/**
+ * Matches `href` attributes that refer to something outside the drawing. They must be removed before resvg reads the
+ * file, because resvg would read local files.
+ */
 const foreignReference =
   /\bhref\s*=\s*(?!"#[^"'<>]*"|'#[^"'<>]*'|"\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*"|'\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*')(?:"[^"]*"|'[^']*')/gi;
 
-/** The parts of SVG that are not published, named as in the warning. */
+/** Parts of SVG that are not published, with their names in the warning. */
 const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['scripts', /<(?:\w+:)?script\b|\son\w+\s*=/i],
   ['links', /<(?:\w+:)?a\s/],
@@ -61,8 +65,8 @@ const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
 const tag = /<(?:(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>|([^]{0,30}))/g;
 
 /**
- * Whether the SVG that resvg wrote has only tags, and no references outside it. Its ids come from the file and could
- * contain markup.
+ * Whether an SVG from resvg consists of well-formed tags and has no outside references. The check is needed because ids
+ * are copied from the original file and could contain markup.
  */
 const isPlain = (svg: string): boolean =>
   svg.matchAll(tag).every(([, , , attributes = '', , other]) => {
@@ -97,8 +101,8 @@ function problemsOf(svg: string): Explanation[] {
 const withoutFonts = { loadSystemFonts: false };
 
 /**
- * Converts an SVG with resvg to paths, gradients and filters. Drops scripts, styles, links and outside references, and
- * turns text into paths in the picture fonts.
+ * Converts an SVG file with resvg to an SVG of paths, gradients and filters. Scripts, links and outside references are
+ * removed, and text becomes paths in the fonts for pictures.
  */
 export async function readDrawing(bytes: Buffer): Promise<Drawing> {
   let text: string;

@@ -6,10 +6,16 @@ import { readInside } from './content-folder.ts';
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** The first code point after the last assigned character; only private use follows. */
+/**
+ * The exclusive upper limit of the code points that are looked up. Rare Chinese characters, invisible characters and
+ * private use follow.
+ */
 const afterCharacters = 0x32000;
 
-/** Returns the code points of a font. Looks up each one, because the ranges that a font lists are unbounded. */
+/**
+ * Returns the code points that a font has glyphs for. Looks up each code point, because the ranges in a font file can
+ * be arbitrarily large.
+ */
 function codePointsOf(font: Font): Set<number> {
   const found = new Set<number>();
   for (let codePoint = 0; codePoint < afterCharacters; codePoint += 1)
@@ -17,11 +23,14 @@ function codePointsOf(font: Font): Set<number> {
   return found;
 }
 
-/** Whether a font is sans-serif: PANOSE serif style 11 or higher, or without PANOSE, IBM family class 8 or none. */
+/**
+ * Whether a font is sans-serif. By PANOSE, the serif style is 11 or higher; for fonts without PANOSE, the IBM family
+ * class is 8 or missing.
+ */
 const hasNoSerifs = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
   panose[0] === 2 && (panose[1] ?? 0) > 1 ? (panose[1] ?? 0) >= 11 : sFamilyClass >> 8 === 0 || sFamilyClass >> 8 === 8;
 
-/** Throws when a table that pages and pictures need is missing or invalid. */
+/** Returns the facts about a font that pages and pictures need. Throws if a table of the font is missing or invalid. */
 function factsOf(font: Font): FontFacts {
   const { 'OS/2': os2, unitsPerEm, variationAxes, familyName } = font;
   if (!(unitsPerEm > 0) || typeof familyName !== 'string')
@@ -42,11 +51,14 @@ function factsOf(font: Font): FontFacts {
   };
 }
 
-/** Returns the unpacked size in a WOFF2 header (`totalSfntSize`), or 0 for other formats. */
+/** Returns the decompressed size in bytes that a WOFF2 header states (`totalSfntSize`), or 0 for other formats. */
 const statedSize = (bytes: Buffer): number =>
   bytes.byteLength >= 48 && bytes.toString('latin1', 0, 4) === 'wOF2' ? bytes.readUInt32BE(16) : 0;
 
-/** Reads a font. One that is too large, damaged or in another format has no `facts`. Call it with `untrusted()`. */
+/**
+ * Reads a font. The result has no `facts` if the font is too large, damaged or in another format. Call it through
+ * `untrusted()`.
+ */
 export async function readFont(folder: string, name: string): Promise<Omit<FontFile, 'file' | 'path'>> {
   const found = readInside(folder, name, fontLimits.bytes);
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };

@@ -25,7 +25,7 @@ async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
   return { format, width, height, ...(pages > 1 && { frames: pages }) };
 }
 
-/** Reads an image. One that is too large or damaged has no `facts`. Call it with `untrusted()`. */
+/** Reads an image. The result has no `facts` if the image is too large or unreadable. Call it through `untrusted()`. */
 export async function readImage(folder: string, name: string): Promise<Omit<ImageFile, 'file' | 'path'>> {
   const found = readInside(folder, name, imageLimits.bytes);
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };
@@ -42,7 +42,7 @@ export async function readImage(folder: string, name: string): Promise<Omit<Imag
   return { bytes: size, digest: sha256(bytes), facts, isTruncated: isTruncated(bytes, facts.format) };
 }
 
-/** Returns an image as a data URL (RFC 2397). Throws if it has changed since it was checked. */
+/** Returns an image as a data URL (RFC 2397). Throws if the file has changed since it was checked. */
 export function imageDataUrl(folder: string, { path, digest, drawing }: ImageFile): string {
   const read = drawing === undefined ? readInside(folder, path, imageLimits.bytes) : { bytes: Buffer.from(drawing) };
   if (typeof read === 'string' || sha256(read.bytes) !== digest)

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { UntrustedTasks } from './untrusted-process.ts';
 
-/** Limits of one task on a content file, because parsers and renderers have unknown worst cases. */
+/** Limits of time and memory for one task on a content file, because parsers and renderers have no known worst case. */
 const taskLimits = { seconds: 20, megabytes: 2000 } as const;
 
 export const tooCostly = {
@@ -12,7 +12,7 @@ export const tooCostly = {
   remedy: 'Export it again with fewer details and effects, or remove it.',
 } as const;
 
-/** Thrown when a task exceeds a limit or its process ends. */
+/** Thrown if a task exceeds its limit of time or memory, or if its process ends unexpectedly. */
 export class TooCostlyError extends Error {
   override readonly name = 'TooCostlyError';
 }
@@ -41,7 +41,7 @@ function start(): ChildProcess {
   return child;
 }
 
-/** Lets Node exit while a process is idle, but not while it is busy. */
+/** Marks a child process as idle or busy. A busy one keeps Node running, an idle one does not. */
 function setIdle(child: ChildProcess, isIdle: boolean): void {
   const method = isIdle ? 'unref' : 'ref';
   child[method]();
@@ -78,7 +78,8 @@ function runIn(
 }
 
 /**
- * Ends the idle processes and waits for them, because only the CPU time of ended processes counts as that of the build.
+ * Ends the idle child processes and waits until they have exited, because only then their CPU time counts as time of
+ * the build.
  */
 export async function endProcesses(): Promise<void> {
   const ended = idle.splice(0).map((child) => {
@@ -90,8 +91,8 @@ export async function endProcesses(): Promise<void> {
 }
 
 /**
- * Runs a task on a content file in another process with limits of time and memory. Rejects with a TooCostlyError if it
- * exceeds them, or with the task's own error.
+ * Runs a task on a content file in another process with limits of time and memory. Rejects with a TooCostlyError if the
+ * task exceeds a limit, otherwise with the error of the task.
  */
 export async function untrusted<Name extends TaskName>(
   name: Name,

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 const stepsPerYield = 5;
 
 /**
- * Returns a function to await after each step of long work. Every fifth call yields to the event loop, which frees
- * memory outside the heap (20 KB per parsed body) and gives threads work.
+ * Returns a function that long work awaits after each step. Every fifth call lets the event loop run, which frees
+ * memory outside the heap (20 KB per parsed body) and starts waiting threads.
  */
 export function eventLoopYield(): () => Promise<void> {
   let steps = 0;

@@ -8,7 +8,10 @@ import { boxedImage, element, embedImages, placed, svgElement } from './svg.ts';
 
 const [paper, darkPaper] = colours.paper;
 
-/** The width of the mark as a share of the icon's. Systems may crop maskable icons to a circle 80% as wide. */
+/**
+ * For each icon, the width of the image in it as a share of the width of the icon. Systems may crop maskable icons to a
+ * circle with 80 % of the width.
+ */
 const shares: Readonly<Record<PictureId, number>> = {
   favicon: 1,
   touchIcon: 0.64,
@@ -17,11 +20,15 @@ const shares: Readonly<Record<PictureId, number>> = {
   maskableIcon: 0.54,
 };
 
-/** Returns the color of the drawn company icon, on light and on dark pages: the brand's accent, or the text color. */
+/**
+ * Returns the color of drawn icons on light and on dark pages: the accent color of the brand, otherwise the text color.
+ */
 export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
   catalog.brand.accent ? branding(catalog).frame : colours.ink;
 
-/** Returns the company's icon, otherwise its logo, otherwise the theme's two-color mark. */
+/**
+ * Returns SVG shapes for an icon: the company's icon or logo as an image, otherwise the two-color mark of the theme.
+ */
 function square(catalog: Catalog, ink: string, ground: string): string {
   const { icon, light } = imagesOfBrand(catalog);
   const image = icon ?? light;
@@ -42,7 +49,7 @@ function iconSvg(id: PictureId, catalog: Catalog): string {
   );
 }
 
-/** A picture as SVG, which the build converts to PNG or ICO. */
+/** A picture as SVG, with the path of the PNG or ICO file that the build converts it to. */
 export interface Drawing {
   readonly path: string;
   readonly svg: string;
@@ -51,7 +58,7 @@ export interface Drawing {
 export const icons = (catalog: Catalog): Drawing[] =>
   pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id, catalog) }));
 
-/** Returns the SVG icon for browsers. Its mark follows the browser's color scheme. */
+/** Returns the favicon as SVG. Its colors follow the color scheme of the browser. */
 export function faviconSvg(catalog: Catalog): string {
   const [ink, darkInk] = inkOf(catalog);
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;

@@ -11,8 +11,8 @@ import { icons, type Drawing } from './icons.ts';
 import { socialDrawing } from './social-image.ts';
 
 /**
- * This many of the newest posts, and as many of the newest pieces of work, can have their own drawn social image. Older
- * ones share the image of their list.
+ * The maximum number of posts, and of pieces of work, that have a social image of their own. Older ones use the image
+ * of their list.
  */
 export const maxOwnImages = 100;
 
@@ -23,11 +23,14 @@ export interface LinkPicture {
 }
 
 export interface SocialImage extends LinkPicture {
-  /** The source of the PNG. Conversion drops a whole `<text>` if the fonts lack one of its letters. */
+  /**
+   * The SVG that the build converts to PNG. The conversion omits a `<text>` element if the fonts lack one of its
+   * letters.
+   */
   readonly svg: string;
 }
 
-/** Returns the parent of a page; for an older page of a collection, the newest page. */
+/** Returns the parent of a page. The parent of an older page of a collection is the page with the newest items. */
 function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePage | undefined {
   const section = part === undefined ? parents[id] : id;
   return section && pagesById.get(section)?.[0];
@@ -55,7 +58,9 @@ function photoOfPage(catalog: Catalog, { id, record }: SitePage): Photo | undefi
   return found && photoOf(catalog, found);
 }
 
-/** Returns the drawn social images by page path. Pages with a photo, or with a shared image, are not in it. */
+/**
+ * Returns the drawn social images by page path. Pages that use a photo or the image of another page are not included.
+ */
 export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, SocialImage> => {
   const own = [...catalog.pagesById].flatMap(([id, pages]) =>
     // Operations share the image of the API, and topics share the image of all topics.
@@ -66,7 +71,10 @@ export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, So
   return images;
 });
 
-/** Returns the page's photo, otherwise the drawing of the page, of its section or of the home page. */
+/**
+ * Returns the social image of a page: its photo, otherwise the drawn image of the page, of its parent or of the home
+ * page.
+ */
 export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | undefined {
   const photo = photoOfPage(catalog, page);
   if (photo) return { path: photo.copy.path, type: 'image/jpeg', alt: photo.alt };
@@ -74,5 +82,5 @@ export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | und
   return images.get(page.path) ?? images.get(sectionOf(catalog, page)?.path ?? '') ?? images.get('/');
 }
 
-/** Returns every picture that a build converts from SVG. */
+/** Returns all pictures that the build converts from SVG: icons and social images. */
 export const drawings = (catalog: Catalog): Drawing[] => [...icons(catalog), ...socialImages(catalog).values()];

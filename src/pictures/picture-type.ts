@@ -5,13 +5,13 @@ import { letterWidth } from '../theme/fonts.ts';
 import { familyOf } from './script-fonts.ts';
 
 export interface PictureType {
-  /** Returns the SVG `font-family` for a text of a weight. */
+  /** Returns the `font-family` for a text at a font weight (1 to 1000). */
   readonly family: (text: string, weight: number) => string;
-  /** Returns an upper estimate of the width, in multiples of the font size. */
+  /** Returns an upper estimate of the width of a text at a font weight, in multiples of the font size. */
   readonly width: (text: string, weight: number) => number;
 }
 
-/** Returns the TTF or OTF files of the company's heading fonts, because pictures cannot use WOFF2. */
+/** Returns the company's heading fonts for pictures, as TTF or OTF files. Pictures cannot use WOFF2. */
 export const pictureFonts = ({ brandFonts }: Pick<Catalog, 'brandFonts'>): readonly PictureFont[] =>
   brandFonts.flatMap(({ use, picture }) => (picture && use.includes('heading') ? picture : []));
 
@@ -22,7 +22,10 @@ const meanWidth = themeWidth(alphabet) / alphabet.length;
 const covers = ({ facts }: PictureFont, text: string): boolean =>
   Array.from(text).every((letter) => facts.codePoints.has(letter.codePointAt(0) ?? 0));
 
-/** Chooses the company's heading font for texts whose letters it has, and the theme's font for others. */
+/**
+ * Returns the typefaces of pictures. A text uses the company's heading font if that font has all of its letters,
+ * otherwise a font of this project.
+ */
 export function pictureType(catalog: Pick<Catalog, 'brandFonts'>): PictureType {
   const fonts = pictureFonts(catalog);
   const own = (text: string, weight: number): PictureFont | undefined => {

@@ -1,11 +1,11 @@
 import { pictureFont } from '../theme/fonts.ts';
 
-/** A typeface for a script that the typeface of the theme does not cover. */
+/** A typeface for a script, such as Arabic, that the typeface of the theme does not cover. */
 export interface ScriptFont {
   readonly family: string;
-  /** The npm package of the typeface. Not every package is installed with the project. */
+  /** The npm package of the typeface, which may not be installed. */
   readonly from: string;
-  /** A regular and a bold file, as named in the package. */
+  /** Paths of the regular and the bold file, beginning with the name of the npm package. */
   readonly files: readonly string[];
   readonly letters: RegExp;
 }
@@ -21,8 +21,8 @@ const font = (family: string, name: string, file: string, letters: RegExp): Scri
 };
 
 /**
- * Typefaces by script; a text uses the first that matches. Only the first three are installed with the project. Noto
- * Sans JP and Noto Sans KR are not used, because they are 49 MB each.
+ * Typefaces for scripts, of which a text uses the first that matches. Only the first three are installed with the
+ * project. Noto Sans JP and Noto Sans KR are not used, because each takes 49 MB.
  */
 export const scriptFonts: readonly ScriptFont[] = [
   font('Noto Sans Arabic', 'noto-sans-arabic', 'NotoSansArabic', /\p{Script=Arabic}/u),
@@ -34,9 +34,12 @@ export const scriptFonts: readonly ScriptFont[] = [
   font('Noto Sans', 'noto-sans', 'NotoSans', /[\p{Script=Cyrillic}\p{Script=Greek}]/u),
 ];
 
-/** Returns the typeface that a text needs; undefined if the typeface of the theme covers it. */
+/** Returns the typeface for the script of a text. Undefined if the typeface of the theme covers the text. */
 export const scriptFontOf = (text: string): ScriptFont | undefined =>
   scriptFonts.find(({ letters }) => letters.test(text));
 
-/** Returns the font family of a text. Letters that the family lacks come from other installed families. */
+/**
+ * Returns the font family for the script of a text. Renderers take letters that this family lacks from other installed
+ * families.
+ */
 export const familyOf = (text: string): string => scriptFontOf(text)?.family ?? pictureFont.family;

@@ -20,14 +20,19 @@ const tile = 105;
 const columns = 3;
 const floorWidth = columns * tile;
 
-/** Matches a word and the space after it, or a letter of a script that can break anywhere except before punctuation. */
+/**
+ * Matches the parts of a text between possible line breaks: a word with the space after it or, in Chinese and Japanese,
+ * a letter with the punctuation after it.
+ */
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々][、。，．！？」』）]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s?/gu;
 
-/** Measures a text in multiples of the font size. */
+/** Returns the width of a text in multiples of the font size. */
 type Measure = (text: string) => number;
 
-/** Breaks words into lines of at most `max` multiples of the font size. */
+/**
+ * Breaks a text into lines. Their maximum width is `max` times the font size, but a longer word has a line of its own.
+ */
 function lines(text: string, max: number, length: Measure): string[] {
   const found: string[] = [];
   for (const piece of text.replace(/\s+/gu, ' ').match(pieces) ?? []) {
@@ -44,7 +49,10 @@ const middle = 312;
 const leadOf = (size: number): number => Math.round(size * 1.12);
 const maxLines = (size: number): number => Math.floor(height / leadOf(size));
 
-/** Returns the title at the largest size that fits. At the smallest size, an ellipsis replaces the rest. */
+/**
+ * Breaks a title into lines at the largest font size at which it fits into `room` pixels. If it does not fit at the
+ * smallest size, an ellipsis replaces the end.
+ */
 function fitTitle(title: string, room: number, length: Measure): { size: number; rows: readonly string[] } {
   for (const size of sizes) {
     const rows = lines(title, room / size, length);
@@ -79,15 +87,21 @@ interface TextLayout {
   readonly room: number;
 }
 
-/** Positions a text `from` pixels from its start side: the right for right-to-left text, otherwise the left. */
+/**
+ * Returns the SVG attributes for a text that starts `from` pixels from the edge: the right edge for right-to-left
+ * languages, otherwise the left one.
+ */
 const at = ({ isRightToLeft }: TextLayout, from: number) =>
   isRightToLeft ? { x: linkSize.width - from, 'text-anchor': 'end' } : { x: from };
 
-/** Escapes a text. Renderers assume left-to-right lines, so directional characters (UAX 9) enclose right-to-left text. */
+/**
+ * Escapes a text for SVG. Right-to-left text is enclosed in directional characters (UAX 9), because renderers assume
+ * left-to-right lines.
+ */
 const directed = ({ isRightToLeft }: TextLayout, text: string): string =>
   escapeXml(isRightToLeft ? `\u202b${text}\u202c` : text);
 
-/** Returns one `<text>`, so that the whole title is dropped if the fonts lack a letter. */
+/** Returns the title as one `<text>` element, so that all of it is omitted if the fonts lack one of its letters. */
 function titleText(title: string, layout: TextLayout): string {
   const { size, rows } = fitTitle(title, layout.room, (text) => layout.set.width(text, 700));
   const lead = leadOf(size);
@@ -102,14 +116,20 @@ function titleText(title: string, layout: TextLayout): string {
 interface ImageText {
   readonly title: string;
   readonly section: string;
-  /** The text whose digest chooses the tiles. If undefined, the large tile is the company's icon or its own tile. */
+  /**
+   * The text from which the pattern of the large tile is computed. If undefined, the large tile shows the company: its
+   * icon, its color or the pattern of its name.
+   */
   readonly seed: string | undefined;
 }
 
-/** Returns a tile of one color, which replaces the theme's mark if the company has a logo or an icon. */
+/** Returns a tile in one color. It replaces the mark of the theme if the company has a logo or an icon. */
 const plain = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
 
-/** Returns a large tile above a square of small ones: the company's mark, with a few colored tiles. */
+/**
+ * Returns the tiles at the side of a social image: a large tile above a square of nine small ones. Most small tiles
+ * show the mark of the company, the others colored patterns.
+ */
 function floor(catalog: Catalog, seed: string | undefined, left: number): string {
   const { name } = catalog.organization;
   const { light, icon } = imagesOfBrand(catalog);
@@ -131,7 +151,7 @@ function floor(catalog: Catalog, seed: string | undefined, left: number): string
   return top + laid.join('');
 }
 
-/** Returns the company's logo, or its name next to its icon or mark. */
+/** Returns the company's logo. Without a logo, returns the company's name next to its icon or mark. */
 function signature(catalog: Catalog, layout: TextLayout): string {
   const { name } = catalog.organization;
   const { light, icon } = imagesOfBrand(catalog);

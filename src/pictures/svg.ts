@@ -10,11 +10,11 @@ const attributes = (values: Attributes): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('');
 
-/** Returns an SVG element with escaped attributes. `inside` must be valid SVG. */
+/** Returns an SVG element and escapes the values of its attributes. `inside` is SVG and is not escaped. */
 export const element = (name: string, values: Attributes, inside = ''): string =>
   inside === '' ? `<${name}${attributes(values)}/>` : `<${name}${attributes(values)}>${inside}</${name}>`;
 
-/** Returns the `<svg>` of a drawing whose coordinates are CSS pixels. */
+/** Returns an `<svg>` element whose coordinates are CSS pixels. */
 export const svgElement = (
   width: number,
   height: number,
@@ -23,7 +23,7 @@ export const svgElement = (
 ): string =>
   element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...size }, inside);
 
-/** Moves a tile or a mark to a point and scales it to a width. */
+/** Returns a group that moves the shapes of a tile to a point and scales them to a width. */
 export const placed = (shapes: string, x: number, y: number, width: number): string =>
   element('g', { transform: `translate(${x} ${y}) scale(${width / tileSize})` }, shapes);
 
@@ -31,7 +31,9 @@ type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
 const alignments = { left: 'xMinYMid', middle: 'xMidYMid', right: 'xMaxYMid' } as const;
 
-/** Returns an `<image>` that fits a box. It refers to a published path until `embedImages()` embeds the file. */
+/**
+ * Returns an `<image>` element, scaled to fit a box. Its `href` is a published path until `embedImages()` replaces it.
+ */
 export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof alignments = 'middle'): string =>
   element('image', { href: pictureOf(image)?.src ?? '', ...box, preserveAspectRatio: alignments[align] });
 
@@ -39,7 +41,7 @@ const reference = (image: ImageFile): string => `href="${pictureOf(image)?.src ?
 
 export const refersTo = (svg: string, image: ImageFile): boolean => svg.includes(reference(image));
 
-/** Embeds the referenced images as data URLs, so that the drawing needs no other file. */
+/** Replaces references to images by data URLs, so that the drawing needs no other file. */
 export const embedImages = (svg: string, images: readonly ImageFile[]): string =>
   images
     .filter((image) => refersTo(svg, image))

@@ -1,7 +1,10 @@
 import type { AstroLoggerDestination } from 'astro';
 import terminal from 'astro/logger/node';
 
-/** A logger for Astro's builds that omits Astro's own progress, which is about routes that this project does not have. */
+/**
+ * Creates a logger for Astro's builds that omits Astro's progress messages: they are about Astro's routes, but
+ * `publish()` renders the pages.
+ */
 export default function buildLogger(): AstroLoggerDestination {
   const { write, flush, close } = terminal();
   return {

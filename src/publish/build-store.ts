@@ -6,18 +6,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { root } from '../settings.ts';
 import { filesIn } from './store.ts';
 
-/** Results of earlier builds, each under a key of all its inputs. */
+/** A cache of results of earlier builds. The key of a result is a digest of all its inputs. */
 export interface BuildStore {
   readonly find: (key: string) => string | undefined;
   readonly save: (key: string, value: string | Uint8Array) => void;
   readonly cached: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
-  /** Removes everything that has not been used since the store was opened. */
+  /** Removes all results that have not been used or saved since the store was opened. */
   readonly prune: () => void;
-  /** Saves all changes. */
+  /** Commits all changes and closes the store. */
   readonly close: () => void;
 }
 
-/** Returns a key for a result of these inputs: a SHA-256 in hexadecimal. */
+/** Returns the key of the result of some inputs: a SHA-256 in hexadecimal. */
 export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   // The length distinguishes ('a', 'bc') from ('ab', 'c').
   if (inputs.every((input) => typeof input === 'string'))
@@ -27,7 +27,10 @@ export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   return running.digest('hex');
 }
 
-/** Returns a digest of everything except the content that affects a page. */
+/**
+ * Returns a digest of everything except the content that affects pages: source code, dependencies and the version of
+ * Node.
+ */
 export async function codeDigest(): Promise<string> {
   const folders = await Promise.all(
     ['/src', '/mcp'].map(async (folder) => (await filesIn(root + folder)).map((name) => folder + name)),
@@ -37,10 +40,16 @@ export async function codeDigest(): Promise<string> {
   return keyOf(process.version, ...texts.flat());
 }
 
-/** The length of a SHA-256 in characters. A suffix after it, as in `KEY.html`, names a part of the same result. */
+/**
+ * The length of a SHA-256 in hexadecimal characters. Keys with a suffix after these characters, such as `KEY.html`, are
+ * parts of the same result.
+ */
 const keyLength = 64;
 
-/** Opens the database in one transaction, so that a failed build leaves the store unchanged. */
+/**
+ * Opens the SQLite database and begins a transaction for the whole build, so that a failed build leaves the store
+ * unchanged.
+ */
 function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
@@ -73,7 +82,10 @@ function openOrReplace(file: string): DatabaseSync {
   }
 }
 
-/** Opens the store, a SQLite file. A damaged file is replaced. */
+/**
+ * Opens the store in a SQLite file. Replaces a damaged file. If another build has locked the file, returns an empty
+ * store that is not saved.
+ */
 export function openBuildStore(file: string): BuildStore {
   const database = openOrReplace(file);
   const select = database.prepare('SELECT value FROM results WHERE key = ?');

@@ -13,7 +13,7 @@ import { parseContentPath, type SourceFile } from '../content/parse/content-path
 import { parse, validFile, type ParsedFile, type ParseResult } from '../content/parse/parse.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
-/** A stored body without its Markdown and HTML. */
+/** A stored body without its Markdown and HTML, which are stored under keys of their own. */
 interface StoredBody {
   readonly facts: Omit<BodyFacts, 'ids'> & { readonly ids: readonly string[] };
   readonly requested: RequestedLinks;
@@ -35,7 +35,7 @@ function saveBody(store: BuildStore, key: string, { facts, requested, rendered }
   return text;
 }
 
-/** Parses a stored body, whose Markdown and HTML are read only when they are used. */
+/** Parses a stored body. Its Markdown and HTML are read from the store when they are used. */
 function storedBody(store: BuildStore, key: string, text: string): LinkedBody {
   const { facts, requested, digests } = JSON.parse(text) as StoredBody;
   const rendered: RenderedBody = {
@@ -50,13 +50,16 @@ function storedBody(store: BuildStore, key: string, text: string): LinkedBody {
 }
 
 export interface CachedContent {
-  /** Parses a file. Files with errors are not stored. */
+  /** Parses a file, or returns the stored result. Files with errors are not stored. */
   readonly parse: (source: SourceFile) => ParseResult;
-  /** Renders a body, also again when one of its links now resolves differently. */
+  /** Renders a body, or returns the stored result if every link in the body still resolves to the same address. */
   readonly read: BodyReader;
 }
 
-/** Reuses parsed files and rendered bodies from the store. `code` is a digest of the code that reads them. */
+/**
+ * Returns functions that reuse parsed files and rendered bodies from the store. `code` is the digest of the code that
+ * parses and renders.
+ */
 export function cachedContent(store: BuildStore, code: string): CachedContent {
   const keys = new Map<string, string>();
   // A key takes the text of the file, which is read once.

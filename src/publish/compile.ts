@@ -12,23 +12,28 @@ import { compiledParts, type CompiledFacts } from './compiled-site.ts';
 import { customPagesPlugin } from './custom-pages.ts';
 import { readCatalog, type Site } from './read-catalog.ts';
 
-/** The chunk of Astro's build that renders pages. */
+/** The name of the chunk in Astro's build that renders pages. */
 const pageModule = 'page-html';
 
 interface Compiled {
-  /** The path of the page module, relative to the folder of compiled modules. */
+  /** The path of the module that renders pages, relative to the folder of compiled modules. */
   module: string;
-  /** Whether a module is neither code nor a package, such as an imported file of the content. */
+  /**
+   * Whether the build imports a file of the project that is neither code nor a package, such as a file of the content.
+   */
   importsOtherFiles: boolean;
 }
 
-/** Returns whether a module's file is in the project, but is neither code nor a package. */
+/** Whether the file of a module is in the project, but is neither code nor a package. */
 function isOtherFile(id: string): boolean {
   const [top = ''] = path.relative(root, id).split(path.sep);
   return path.isAbsolute(id) && !['..', 'src', 'node_modules', '.astro'].includes(top);
 }
 
-/** Has Vite compile the components as a module, and describes the result in `compiled`. */
+/**
+ * Returns a Vite plugin that compiles the page renderer as a module of its own and stores facts about the result in
+ * `compiled`.
+ */
 const pageModulePlugin = (compiled: Compiled) => ({
   name: 'page-module',
   apply: 'build' as const,
@@ -43,7 +48,7 @@ const pageModulePlugin = (compiled: Compiled) => ({
   },
 });
 
-/** Reads the catalog for custom pages, without repeating the warnings of `publish()`. */
+/** Reads the catalog for custom pages. Prints no warnings, because `publish()` prints them. */
 async function quietCatalog(site: Site): Promise<Catalog> {
   const store = openBuildStore(path.join(folders(site.environment).cache, 'builds.sqlite'));
   const catalog = await readCatalog(site, store, await codeDigest(), true);
@@ -52,9 +57,10 @@ async function quietCatalog(site: Site): Promise<Catalog> {
 }
 
 /**
- * Has Astro compile the components into the folder of `COMPILED`, for `publish()` to render all pages in one pass: a
- * route of Astro costs a millisecond per page. Astro itself writes only assets and custom pages. Without `COMPILED`,
- * `astro build` does what `npm run build` does.
+ * Returns an Astro integration that puts the compiled components into the folder in `COMPILED`. `publish()` then
+ * renders all pages with them, because rendering through Astro's routes would take a millisecond more per page. Astro
+ * itself only writes assets and custom pages. If `COMPILED` is not set, `astro build` runs the whole build, like `npm
+ * run build`.
  */
 export function compile(site: Site): AstroIntegration {
   const folder = site.environment['COMPILED'];
@@ -64,7 +70,7 @@ export function compile(site: Site): AstroIntegration {
   const compiled: Compiled = { module: '', importsOtherFiles: false };
   let isBuild = false;
 
-  /** Reads the content if custom pages need it. */
+  /** Reads the catalog if there are custom pages, because these can use it. Otherwise resolves to undefined. */
   async function shownCatalog(): Promise<Catalog | undefined> {
     if (!isBuild || (await readCustomPages()).length === 0) return undefined;
     return (shown = await (catalog ??= quietCatalog(site)));

@@ -9,34 +9,40 @@ import type * as PageModule from '../site/page-html.ts';
 import { keyOf } from './build-store.ts';
 import type { Site } from './read-catalog.ts';
 
-/** The components as Astro has compiled them, and the files that Astro itself writes. */
+/** The compiled components and the files that Astro itself has written. */
 export interface CompiledSite {
   readonly pages: typeof PageModule;
   readonly images: ImageSettings;
-  /** The folder of assets and custom pages. */
+  /** The folder with the assets and custom pages that Astro has written. */
   readonly files: string;
 }
 
-/** What `compile()` writes next to the compiled files. */
+/** Facts about compiled components, which `compile()` writes next to them as JSON. */
 export interface CompiledFacts {
   /** The path of the compiled `src/site/page-html.ts`, relative to `renderer`. */
   readonly module: string;
-  /** Whether later builds with the same code give the same: nothing compiled depends on the content. */
+  /** Whether later builds with the same code can use the compiled files, because they do not depend on the content. */
   readonly isReusable: boolean;
   readonly images: ImageSettings;
 }
 
-/** The parts of a compiled site in its folder. */
+/** Returns the paths of the parts of a compiled site in a folder. */
 export const compiledParts = (folder: string) => ({
   files: path.join(folder, 'files'),
   renderer: path.join(folder, 'renderer'),
   facts: path.join(folder, 'facts.json'),
 });
 
-/** Below `node_modules`, since compiled modules import packages, and hosts keep that folder between builds. */
+/**
+ * The folder of compiled sites. In `node_modules`, because compiled modules import packages and hosts keep this folder
+ * between builds.
+ */
 const compiledFolder = path.join(root, 'node_modules/.astro/compiled');
 
-/** The number of compiled sites to keep: another build may be reading an older one. */
+/**
+ * The number of compiled sites that are kept. The newest one is not enough, because another build may be reading an
+ * older one.
+ */
 const kept = 4;
 
 async function removeOld(): Promise<void> {
@@ -46,7 +52,7 @@ async function removeOld(): Promise<void> {
   await Promise.all(old.map(([folder]) => rm(folder, { recursive: true, force: true })));
 }
 
-/** Runs Astro's build, whose integration `compile()` writes into `folder`. Its failure ends this process too. */
+/** Runs Astro's build, which writes the compiled site into `folder`. If the build fails, this process exits too. */
 function runAstro(folder: string, { environment, origin }: Site): void {
   const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
     cwd: root,
@@ -67,8 +73,8 @@ async function load(folder: string): Promise<CompiledSite> {
 }
 
 /**
- * Returns the compiled site, and compiles it first unless an earlier build has compiled the same. `code` is the digest
- * of `codeDigest()`.
+ * Returns the compiled site. Compiles it unless an earlier build has done so with the same code and settings. `code` is
+ * the result of `codeDigest()`.
  */
 export async function compiledSite(site: Site, code: string): Promise<CompiledSite> {
   const { origin, environment } = site;

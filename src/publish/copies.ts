@@ -14,7 +14,7 @@ export async function makeCopy(copy: Copy, contentFolder: string, settings: Imag
   return untrusted('make image', copy.source, [copy, contentFolder, settings]);
 }
 
-/** Returns the copies of images and fonts as files of the site. */
+/** Returns the published copies of images and fonts. Each is created when it is not in the store. */
 export function copyFiles(copies: readonly Copy[], contentFolder: string, settings: ImageSettings): CachedFile[] {
   const basis = encoderCacheKey(settings);
   return copies.map((copy) => ({

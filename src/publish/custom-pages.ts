@@ -13,10 +13,13 @@ import { root } from '../settings.ts';
 import { mainContent, type MainContent } from '../views/markdown/from-html.ts';
 import { view } from '../views/page-view.ts';
 
-/** The module that gives the layout the views of pages of code (`src/site/custom-pages.d.ts`). */
+/** The id of the virtual module through which layouts get the views of custom pages (`src/site/custom-pages.d.ts`). */
 const moduleId = 'virtual:custom-pages';
 
-/** The same module in the dev server, where pages change while it runs. */
+/**
+ * The code of the module `virtual:custom-pages` in the dev server. It reads current views, because the content can
+ * change.
+ */
 const devModule = "export { customPageView } from '/src/dev/content.ts';";
 
 const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
@@ -28,14 +31,20 @@ function buildModule(catalog: Catalog | undefined): string {
   return `const views = ${JSON.stringify(byPath)};\nexport const customPageView = (path) => views[path];`;
 }
 
-/** The Vite plugin that gives pages of code their views. `catalog` is undefined in the dev server. */
+/**
+ * Returns the Vite plugin that provides the views of custom pages to layouts. Without `catalog`, it uses the content of
+ * the dev server.
+ */
 export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefined) => ({
   name: 'custom-pages',
   resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),
   load: (id: string) => (id === `\0${moduleId}` ? (catalog ? buildModule(catalog()) : devModule) : undefined),
 });
 
-/** Returns whether a link in a page is dead. Hashed assets are not checked. */
+/**
+ * Whether a link in a page is dead: it points to a missing page, file or fragment of this site. Hashed assets are not
+ * checked.
+ */
 function isDead(address: string, from: string, { ids }: MainContent, targets: LinkTargets): boolean {
   if (address.startsWith('#'))
     return address !== '#' && address !== '#top' && !ids.has(decodeURIComponent(address.slice(1)));
@@ -45,7 +54,10 @@ function isDead(address: string, from: string, { ids }: MainContent, targets: Li
   return to === 'dead' && !address.startsWith(hashedAssets);
 }
 
-/** Returns the error for a dead link, at the first line of the file with its address or at the last line. */
+/**
+ * Returns the error for a dead link. Its line is the first one of the file with the address, or the last one if no line
+ * has it.
+ */
 function deadLink(file: string, text: string, address: string): Diagnostic {
   const before = text.slice(0, Math.max(0, text.indexOf(address)));
   return {
@@ -58,7 +70,10 @@ function deadLink(file: string, text: string, address: string): Diagnostic {
   };
 }
 
-/** Reads the built pages of code. Resolves to their Markdown by path; rejects with a ContentError for dead links. */
+/**
+ * Reads the HTML of the built custom pages. Resolves to their Markdown by page path. Rejects with a ContentError if
+ * they have dead links.
+ */
 export async function builtCustomPages(
   catalog: Catalog,
   publicFolder: string,

@@ -7,20 +7,20 @@ import { storeFolder } from '../hosts/files/site-store.ts';
 import { folders, ledgerSource, type Environment } from '../settings.ts';
 import { publishedBuild } from './store.ts';
 
-/** The maximum size of a ledger: about 200,000 changes. */
+/** The maximum size of a ledger in bytes. Enough for about 200,000 changes. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** The time in which a site has to send its ledger, in milliseconds. */
+/** Milliseconds in which a live site must have sent its ledger. */
 const timeout = 30_000;
 
-/** Characters of an error message that a reason quotes. */
+/** The maximum length of a quoted error message, in characters. */
 const maxReason = 300;
 
-/** The ledger that a build continues, or why it starts a new one. */
+/** The ledger of the previous build, or the reason why a new ledger begins. */
 export type EarlierLedger =
   { readonly ledger: Ledger; readonly from: string } | { readonly ledger: undefined; readonly reason: string };
 
-/** Decodes chunks of UTF-8. Rejects when they are malformed or larger than a ledger may be. */
+/** Decodes a stream of UTF-8. Rejects if the stream is malformed or longer than `maxBytes`. */
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -33,7 +33,7 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Fetches a text; undefined for a 404. Rejects for every other answer but 200. */
+/** Fetches a text. Resolves to undefined if the response is 404; rejects if it is neither 200 nor 404. */
 async function textAt(address: string): Promise<string | undefined> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
   if (response.status === 404) {
@@ -46,7 +46,10 @@ async function textAt(address: string): Promise<string | undefined> {
 
 const index = z.object({ collections: z.array(z.object({ operationId: z.string() })) });
 
-/** Returns whether a catalog's index lists the changes. Throws for anything else, without quoting it. */
+/**
+ * Whether the index of an API lists the collection of changes. Throws if the text is not such an index; the error does
+ * not quote the text.
+ */
 function offersChanges(text: string): boolean {
   try {
     const { collections } = index.parse(JSON.parse(text));
@@ -56,7 +59,10 @@ function offersChanges(text: string): boolean {
   }
 }
 
-/** Reads the ledger of a live site. A site without one has not begun it if its index does not list changes. */
+/**
+ * Reads the ledger of a live site. Rejects if the ledger is missing although the index of the API lists the collection
+ * of changes.
+ */
 async function ledgerOfSite(origin: string): Promise<EarlierLedger> {
   const text = await textAt(origin + ledgerFile);
   if (text !== undefined) return { ledger: parseLedger(text), from: origin };
@@ -73,7 +79,7 @@ async function ledgerOfFile(file: string): Promise<EarlierLedger> {
     : { ledger: parseLedger(text), from: file };
 }
 
-/** Reads the ledger of the build that hosts serve from this folder. */
+/** Reads the ledger of the current build in the output folder. */
 async function ledgerOfBuild(dist: string): Promise<EarlierLedger> {
   const digest = (await publishedBuild(dist))?.files[ledgerFile]?.digest;
   if (digest === undefined) return { ledger: undefined, reason: 'there is no earlier build' };
@@ -96,8 +102,8 @@ function readLedger(environment: Environment): { readonly from: string; readonly
 }
 
 /**
- * Finds the ledger of the site that a build replaces: `LEDGER`, on Netlify the site at `URL`,
- * otherwise the folder's current build. A ledger of another company is not continued. Rejects when
+ * Reads the ledger of the site that a build replaces. Its source is `LEDGER`, on Netlify by default the site at `URL`,
+ * otherwise the current build in the output folder. If it belongs to another company, a new ledger begins. Rejects if
  * it cannot be read, so that no history is lost.
  */
 export async function earlierLedger(environment: Environment, company: LedgerCompany): Promise<EarlierLedger> {

@@ -10,13 +10,16 @@ import type { CachedFile } from './site-files.ts';
 const program = path.join(root, 'mcp');
 const entryPoint = 'server/index.mjs';
 const iconName = 'icon.png';
-/** The earliest time that a zip file can state, in local time as zip requires. A fixed time keeps bundles identical. */
+/**
+ * The modification time of all files in a bundle: the earliest that zip allows, in local time. A fixed time makes equal
+ * bundles identical.
+ */
 const fixedTime = new Date(1980, 0, 1);
 const bestCompression = 9;
 
 const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(program, name), 'utf8'));
 
-/** Returns the `manifest.json` of the bundle (MCPB 0.3). */
+/** Returns the content of `manifest.json` in the bundle (MCPB 0.3). */
 async function manifest({ site, organization: { name, description } }: Catalog, hasIcon: boolean): Promise<object> {
   const { version, license, engines } = (await json('package.json')) as {
     version: string;
@@ -46,7 +49,7 @@ async function manifest({ site, organization: { name, description } }: Catalog, 
   };
 }
 
-/** Bundles the program of `mcp/` with its dependencies into one file. */
+/** Returns the program in `mcp/` and its dependencies as one JavaScript file. */
 async function bundledProgram(): Promise<string> {
   const { build } = await import('rolldown');
   const { output } = await build({
@@ -59,8 +62,8 @@ async function bundledProgram(): Promise<string> {
 }
 
 /**
- * Builds the MCP server for this catalog's address as desktop clients install it (MCPB 0.3).
- * Reproducible: the same inputs give the same bytes.
+ * Builds the bundle with which desktop clients install the MCP server for this catalog (MCPB 0.3). The same inputs
+ * always give the same bytes.
  */
 export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Uint8Array> {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -72,7 +75,10 @@ export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Ui
   return zipSync(files, { level: bestCompression, mtime: fixedTime });
 }
 
-/** Returns the bundle as a file of the site at `folder`, where its icon has been written. Bundling takes most of a second. */
+/**
+ * Returns the MCP bundle as a cached file, because building it takes most of a second. The icon must already be in
+ * `folder`.
+ */
 export async function mcpFile(catalog: Catalog, folder: string, code: string): Promise<CachedFile> {
   const icon = await readFile(path.join(folder, href('largeIcon')));
   return {

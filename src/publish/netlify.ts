@@ -5,13 +5,16 @@ import { cacheControl } from '../contract/limits.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { drawingSecurityHeaders } from '../contract/security.ts';
 
-/** Returns Netlify's `_headers` file, for assets, which bypass the edge function. */
+/**
+ * Returns Netlify's `_headers` file. It has the headers of hashed assets, which Netlify serves without the edge
+ * function.
+ */
 export function headersFile(): string {
   const headers = { ...commonHeaders, ...drawingSecurityHeaders, 'Cache-Control': cacheControl.immutable };
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${hashedAssets}*\n${lines.join('')}`;
 }
 
-/** Returns the moments at which the site has to change, for the function that requests builds. */
+/** Returns a JSON array of the times at which scheduled content changes. The function that requests builds reads it. */
 export const scheduleFile = ({ organization, daysToCome }: Pick<Catalog, 'organization' | 'daysToCome'>): string =>
   JSON.stringify(daysToCome.map((day) => startOfDay(day, organization.timeZone)));

@@ -9,15 +9,15 @@ import { embedImages, refersTo } from '../pictures/svg.ts';
 import { keyOf } from './build-store.ts';
 import type { CachedFile } from './site-files.ts';
 
-/** Where the images and fonts of pictures come from. */
+/** The sources of images and fonts in pictures. */
 export interface PictureSources {
   readonly catalog: Pick<Catalog, 'brandFonts' | 'brandImages'>;
   readonly contentFolder: string;
 }
 
 /**
- * Draws a picture in a process with limits of time and memory. When that fails, rejects with a
- * ContentError for each of the company's files in the picture.
+ * Draws a picture in a process with limits of time and memory. On failure, rejects with a ContentError that names every
+ * image and font of the company in the picture.
  */
 export async function draw(
   { path: name, svg }: Drawing,
@@ -44,7 +44,10 @@ export async function draw(
   }
 }
 
-/** Returns the pictures as files of the site. `code` is a digest of the code that draws them. */
+/**
+ * Returns the published files of pictures. Each is drawn when it is not in the store. `code` is the digest of the code
+ * that draws.
+ */
 export function pictureFiles(drawings: readonly Drawing[], sources: PictureSources, code: string): CachedFile[] {
   const installedFonts = fontFiles.map((file) => path.basename(file)).join();
   const ownFonts = pictureFonts(sources.catalog).map(({ file }) => file.digest);

@@ -1,7 +1,10 @@
-/** Milliseconds between two lines of progress. */
+/** Minimum milliseconds between two lines of progress. */
 const interval = 5000;
 
-/** Returns a function that prints progress, `40 of 200 pages, 20 %`, at most every five seconds. */
+/**
+ * Returns a function that prints progress such as `40 of 200 pages, 20 %`, at most every five seconds. `what` is the
+ * plural noun.
+ */
 export function howFar(what: string): (count: number, total: number) => void {
   let printed = performance.now();
   return (count, total) => {

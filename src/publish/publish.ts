@@ -21,8 +21,8 @@ import { filesIn, lockSite, storeSite } from './store.ts';
 import { writeSite } from './write-site.ts';
 
 /**
- * Builds the catalog: writes documents and pages in one pass, and switches hosts to the complete build in one step. A
- * failed build changes nothing, and builds of the same site wait for each other. Errors in the content end the process.
+ * Builds and publishes the site. Hosts switch to the new build when it is complete; a failed build does not change what
+ * they serve. Builds of the same site wait for each other. If the content has errors, the process exits.
  */
 export async function publish(site: Site): Promise<void> {
   const { environment, origin, now } = site;

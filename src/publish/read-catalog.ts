@@ -8,7 +8,7 @@ import type { BuildStore } from './build-store.ts';
 import { cachedContent } from './cached-content.ts';
 import { howFar } from './progress.ts';
 
-/** Runs a step of the build. A ContentError ends the process, which prints its errors only. */
+/** Runs a step of the build. If it rejects with a ContentError, prints the errors and exits the process. */
 export async function orEnd<Result>(environment: Environment, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
@@ -20,7 +20,10 @@ export async function orEnd<Result>(environment: Environment, step: () => Promis
   }
 }
 
-/** Where a build publishes, and as of when. */
+/**
+ * The settings of a build: the environment variables, the origin of published addresses, and the time by which
+ * scheduled records are published.
+ */
 export interface Site {
   readonly environment: Environment;
   readonly origin: string;
@@ -28,8 +31,8 @@ export interface Site {
 }
 
 /**
- * Reads the content. Errors in it end the process; warnings are printed unless `isQuiet`. `code` is the digest of
- * `codeDigest()`.
+ * Reads the content and builds the catalog. If the content has errors, prints them and exits the process. Prints
+ * warnings unless `isQuiet`. `code` is the result of `codeDigest()`.
  */
 export async function readCatalog(site: Site, store: BuildStore, code: string, isQuiet = false): Promise<Catalog> {
   const { environment, origin, now } = site;

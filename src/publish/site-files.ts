@@ -6,24 +6,27 @@ import { mapConcurrent } from '../io/map-concurrent.ts';
 import { storeFolder } from '../hosts/files/site-store.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
-/** The key that a file was written with, and its size and times (in milliseconds) right after writing. */
+/** A record of a written file: its key, and its size and times in milliseconds after writing. */
 interface Entry {
   readonly key: string;
   readonly size: number;
   readonly modified: number;
-  /** The time of the last inode change (`ctime`), which no program can set. */
+  /** The time of the last inode change (`ctime`), which programs cannot set. */
   readonly changed: number;
 }
 
-/** The files of a site. Files that an earlier build wrote with the same key are left unchanged. */
+/** Writes the files of a site. A file is not written again if an earlier build wrote it with the same key. */
 export interface SiteFiles {
-  /** Writes a file unless it is unchanged. `key` is a digest of all its inputs. */
+  /** Writes a file unless it is unchanged. `key` is a digest of all inputs of the file. */
   readonly write: (name: string, key: string, text: () => string | Promise<string>) => Promise<void>;
-  /** Removes files that were not written, and returns the number of unchanged ones. */
+  /** Removes files of earlier builds that this build has not written. Returns the number of unchanged files. */
   readonly close: () => number;
-  /** The SHA-256 of each changed file, by name. */
+  /** The SHA-256 of each file that has been written, by name. */
   readonly digests: Map<string, string>;
-  /** Records the files for the next build. Call it when nothing changes them any more. */
+  /**
+   * Saves size and times of all files, by which the next build recognizes unchanged ones. Call it when all files are in
+   * their final state.
+   */
   readonly record: () => void;
 }
 
@@ -35,7 +38,7 @@ function entryOf(file: string, key: string): Entry | undefined {
 const same = (a: Entry | undefined, b: Entry): boolean =>
   a?.size === b.size && a.modified === b.modified && a.changed === b.changed;
 
-/** Returns the recorded files that are still as an earlier build wrote them. */
+/** Returns the recorded files that have not changed since an earlier build wrote them, by name. */
 function untouched(folder: string, recorded: string): Map<string, Entry> {
   return new Map(
     Object.entries(JSON.parse(recorded) as Record<string, Entry>).filter(([name, entry]) =>
@@ -44,7 +47,10 @@ function untouched(folder: string, recorded: string): Map<string, Entry> {
   );
 }
 
-/** Removes empty folders and files for which `keeps` is false. Returns whether anything is left. */
+/**
+ * Removes all files for which `keeps` returns false, and all folders that are then empty. Returns whether anything is
+ * left.
+ */
 function prune(folder: string, keeps: (file: string) => boolean): boolean {
   let left = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -57,8 +63,8 @@ function prune(folder: string, keeps: (file: string) => boolean): boolean {
 }
 
 /**
- * Opens a folder for the files of a site. Removes all files except recorded, unchanged ones and,
- * if `hasSwitch`, the store from which hosts serve complete builds.
+ * Opens the output folder for writing. Removes all files except unchanged ones of an earlier build and, if `hasSwitch`,
+ * the store from which the Node host serves builds.
  */
 export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: boolean): SiteFiles {
   const recordKey = keyOf('site files', folder);
@@ -105,12 +111,12 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
 
 export interface CachedFile {
   readonly path: string;
-  /** A digest of everything that the bytes depend on. */
+  /** A digest of all inputs of the file. */
   readonly key: string;
   readonly make: () => Promise<Uint8Array>;
 }
 
-/** Writes files into a folder. Makes only those that are not in the store, and resolves to their number. */
+/** Writes files into a folder. Creates only files that are not in the store, and resolves to their number. */
 export async function writeCachedFiles(
   files: readonly CachedFile[],
   folder: string,

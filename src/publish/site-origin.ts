@@ -15,7 +15,7 @@ function asOrigin(name: string, value: string): string {
   return origin;
 }
 
-/** Returns the field `url` of the organization before the content is checked. */
+/** Reads the field `url` of `organization.json`, before the content is checked. */
 function urlIn(contentFolder: string): unknown {
   const found = readInside(contentFolder, 'organization.json', folderLimits.textBytes);
   try {
@@ -26,8 +26,8 @@ function urlIn(contentFolder: string): unknown {
 }
 
 /**
- * Returns the origin of published addresses without trailing slash: `SITE_URL`, the dev server's
- * address, Netlify's `URL`, or `url` in `content/organization.json`.
+ * Returns the origin of published addresses, without a trailing slash. The first of these decides: `SITE_URL`, the
+ * address of the dev server, `URL` on Netlify, `url` in `content/organization.json`.
  */
 export function siteOrigin(environment: Environment, dev: boolean): string {
   const chosen = setting(environment['SITE_URL']);

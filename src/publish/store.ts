@@ -8,7 +8,7 @@ import { hashedAssets } from '../contract/routes.ts';
 import { currentFile, lockFile, storeFolder, type Manifest, type PublishedFile } from '../hosts/files/site-store.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
 
-/** Returns paths such as `/news/a.html` for all regular files below a folder, including hidden files. */
+/** Returns the paths of all regular files below a folder, such as `/news/a.html`. Includes hidden files. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -18,15 +18,15 @@ export async function filesIn(folder: string): Promise<string[]> {
 
 const hour = 60 * 60_000;
 
-/** How long retired assets are served for open pages, in milliseconds. */
+/** Milliseconds for which removed assets are still served, because open pages may request them. */
 const retiredFor = 24 * hour;
 
-/** How long a build waits for another one in the same folder, in milliseconds. */
+/** Maximum milliseconds that a build waits for another one in the same folder. */
 const maxWait = hour;
 
 /**
- * Locks the site in `root` until `release()` or the end of this process. Waits for another build's
- * lock, and calls `waits` once in that case.
+ * Locks the site in `root` until `release()` or the end of this process. If another build has the lock, calls `waits`
+ * and waits for it.
  */
 export function lockSite(root: string, waits: () => void): { readonly release: () => void } {
   mkdirSync(path.join(root, storeFolder), { recursive: true });
@@ -40,7 +40,7 @@ export function lockSite(root: string, waits: () => void): { readonly release: (
   return { release: () => lock.close() };
 }
 
-/** Reads the manifest of the current build. Resolves to undefined when there is no readable one. */
+/** Reads id and manifest of the current build. Resolves to undefined if there is no readable manifest. */
 export async function publishedBuild(root: string): Promise<{ id: string; files: Manifest['files'] } | undefined> {
   try {
     const id = (await readFile(path.join(root, currentFile), 'utf8')).trim();
@@ -51,10 +51,12 @@ export async function publishedBuild(root: string): Promise<{ id: string; files:
   }
 }
 
-/** Returns a unique name for a file that is being written, since two builds may store equal files at once. */
+/**
+ * Returns a unique temporary name for a file that is being written, because two builds may write the same file at once.
+ */
 const unfinishedOf = (file: string): string => `${file}.${randomUUID()}.new`;
 
-/** Adds a file to the store atomically: it is never there with half of its bytes. */
+/** Writes a file to the store atomically: other processes see the complete file or none. */
 async function storeFile(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const file = path.join(root, storeFolder, name);
   const unfinished = unfinishedOf(file);
@@ -62,7 +64,7 @@ async function storeFile(root: string, name: string, bytes: Uint8Array | string)
   await rename(unfinished, file);
 }
 
-/** Adds a file to the store as a hard link, or as a copy if the file system has no links. */
+/** Adds an existing file to the store as a hard link, or as a copy if the file system does not support links. */
 export async function storeSiteFile(root: string, digest: string, file: string): Promise<void> {
   const stored = path.join(root, storeFolder, digest);
   try {
@@ -75,14 +77,20 @@ export async function storeSiteFile(root: string, digest: string, file: string):
   }
 }
 
-/** Returns the stored names without unfinished files of failed builds. Creates a missing store. */
+/**
+ * Returns the names of all files in the store, except unfinished files of failed builds. Creates the store if it is
+ * missing.
+ */
 export async function storedNames(root: string): Promise<Set<string>> {
   const folder = path.join(root, storeFolder);
   await mkdir(folder, { recursive: true });
   return new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
 }
 
-/** Returns the hashed assets that this build lacks and open pages may request. */
+/**
+ * Returns hashed assets of earlier builds that the new build does not have. They are still served for a day, because
+ * open pages may request them.
+ */
 function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment: number): [string, PublishedFile][] {
   return Object.entries(before)
     .filter(([name]) => name.startsWith(hashedAssets) && !(name in now))
@@ -90,15 +98,18 @@ function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment
     .filter(([, { retired = moment }]) => moment - retired < retiredFor);
 }
 
-/** Keeps the time of an unchanged file, so that an unchanged site keeps its id and `Last-Modified`. */
+/**
+ * Returns the entry of a file in the manifest. An unchanged file keeps its earlier time, so that an unchanged site
+ * keeps its id and `Last-Modified`.
+ */
 const timedAs = (before: Manifest['files'], [name, file]: [string, PublishedFile]): [string, PublishedFile] => [
   name,
   before[name]?.digest === file.digest ? { ...file, modified: before[name].modified } : file,
 ];
 
 /**
- * Publishes a build whose files are all in the store; hosts switch atomically. Keeps the previous
- * build's files, which a host may still serve, and removes older ones.
+ * Publishes a build whose files are all in the store. Hosts switch to it atomically. Keeps the files of the previous
+ * build, which a host may still serve, and removes older ones.
  */
 export async function publishBuild(root: string, built: Manifest['files'], moment: number): Promise<void> {
   const before = await publishedBuild(root);
@@ -122,15 +133,15 @@ export async function publishBuild(root: string, built: Manifest['files'], momen
   }
 }
 
-/** Returns whether a file is an unchanged hard link of a stored one. */
+/** Whether a file is still the hard link of a stored file, with the same time. */
 function isKnown(root: string, known: PublishedFile, { ino, mtimeMs }: Stats): boolean {
   if (known.modified !== Math.floor(mtimeMs)) return false;
   return statSync(path.join(root, storeFolder, known.digest), { throwIfNoEntry: false })?.ino === ino;
 }
 
 /**
- * Stores every file of a built site and publishes them as one build; the Node host serves the
- * previous one until then. Does not read known hard links and files whose digest is in `digests`.
+ * Adds every file of a built site to the store and publishes them as one build. Until then the Node host serves the
+ * previous build. Files that are unchanged hard links, or whose digest is in `digests`, are not read.
  */
 export async function storeSite(
   root: string,

@@ -18,7 +18,7 @@ export interface SiteToWrite {
   readonly catalog: Catalog;
   readonly compiled: typeof PageModule;
   readonly files: SiteFiles;
-  /** A digest of the site's code, from `codeDigest()`. */
+  /** The digest of the site's code, from `codeDigest()`. */
   readonly code: string;
 }
 
@@ -28,7 +28,10 @@ async function writeDocuments({ catalog, files }: SiteToWrite): Promise<void> {
   for (const { path: name, text } of documents) await files.write(name, keyOf(text), () => text);
 }
 
-/** Returns what identifies a block: the digest of a body, which is then not read, or the block itself. */
+/**
+ * Returns the digest of a prose block, so that its text is not read, or any other block itself. Part of the key of a
+ * page.
+ */
 const digested = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
 async function writePages({ catalog, compiled, files, code }: SiteToWrite): Promise<void> {
@@ -54,8 +57,8 @@ async function writePages({ catalog, compiled, files, code }: SiteToWrite): Prom
 }
 
 /**
- * Writes every document, then each page as HTML and Markdown. Files whose inputs have not changed
- * are left as they are: for a page, its view and the code.
+ * Writes all documents, then each page as HTML and Markdown. Does not write a page again if its view and the code are
+ * the same as in an earlier build.
  */
 export async function writeSite(site: SiteToWrite): Promise<void> {
   await writeDocuments(site);

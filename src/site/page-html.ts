@@ -19,8 +19,8 @@ async function renderState(): Promise<SSRResult> {
 }
 
 /**
- * Returns a renderer whose pages share one render state. With an Astro container, setting up a page would take longer
- * than rendering it.
+ * Returns a function that renders pages as HTML. All pages share one render state, because setting up Astro's container
+ * for each page would take longer than rendering.
  */
 export function pageHtml(): PageHtml {
   let state: Promise<SSRResult> | undefined;

@@ -22,7 +22,8 @@ async function lastValidCatalog({ integrations }: AstroConfig): Promise<Catalog 
 }
 
 /**
- * A loader that gives Astro the catalog's published records of a kind by slug, without reading or checking them again.
+ * Returns a content loader for Astro. It provides the published records of a kind, by slug, from the catalog, so that
+ * they are not read and checked again.
  */
 export const recordsLoader = (kind: Kind): Loader => ({
   name: 'records',

@@ -5,8 +5,8 @@ import { parsedHtml, toHtmlOptions } from '../../content/body/html-tree.ts';
 type MarkdownProcessor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>;
 
 /**
- * Astro's Markdown processor, for Markdown files in `src/pages`. It must produce the same HTML as `parseBody`; a test
- * compares them. The library is loaded on first use, because few projects have such files.
+ * The Markdown processor that Astro uses for Markdown files in `src/pages`. It must produce the same HTML as
+ * `parseBody`; a test compares them. The library is loaded on first use, because few projects have such files.
  */
 export const markdownProcessor: MarkdownProcessor = {
   name: 'unified',

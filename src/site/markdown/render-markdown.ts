@@ -4,10 +4,13 @@ import { htmlPlugins } from '../../content/body/html-plugins.ts';
 import { toHtmlTree } from '../../content/body/html-tree.ts';
 import { markdownTree, eachElement } from '../../content/body/tree.ts';
 
-/** The longest inline code, in characters, that fits on the narrowest screen without a line break. */
+/** The maximum length of inline code without line breaks, in characters. It fits on the narrowest screens. */
 const maxUnbrokenCode = 30;
 
-/** Short code has no line breaks, so that every table of the documentation scrolls on narrow screens. */
+/**
+ * Adapts HTML to narrow screens: prevents line breaks in short inline code and makes tables focusable, so that keyboard
+ * users can scroll them.
+ */
 function adaptToNarrowScreens(tree: Root): void {
   eachElement(tree, ({ tagName, children, properties }, parent) => {
     // A scrollable region must be focusable for keyboard users (WCAG 2.1.1).
