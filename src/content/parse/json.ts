@@ -25,30 +25,25 @@ const messageOf = (text: string): string | undefined => {
   }
 };
 
-/** Whether a text is invalid as the start of JSON, no matter what follows it. */
-function isInvalidStart(start: string): boolean {
-  const message = messageOf(start);
-  if (message === undefined || message.includes('end of JSON input')) return false;
-  return Number(/at position (\d+)/.exec(message)?.[1] ?? 0) < start.length;
+/** How many characters V8 quotes before an unexpected token if it shortens what it quotes. */
+const quotedBefore = 10;
+
+function errorOffset(text: string, message: string): number {
+  const [, position] = /at position (\d+)/.exec(message) ?? [];
+  // V8 quotes the text around an unexpected token instead of its position.
+  const [, dots, quoted] = /, (\.{3})?"([^]*)"(?:\.{3})? is not valid JSON$/.exec(message) ?? [];
+  if (quoted !== undefined) return text.indexOf(quoted) + (dots === undefined ? 0 : quotedBefore);
+  const end = text.trimEnd().length;
+  return Math.min(Number(position ?? end), end);
 }
 
-/** Returns the line, the problem and, if the parser reports it, the column of invalid JSON. */
+/** Returns the line, the column and the problem of invalid JSON. */
 export function findJsonError(
   text: string,
-): { readonly line: number; readonly column?: number; readonly problem: string } | undefined {
+): { readonly line: number; readonly column: number; readonly problem: string } | undefined {
   const message = messageOf(text);
   if (message === undefined) return undefined;
   const problem = meanings.find(([pattern]) => pattern.test(message))?.[1] ?? 'the punctuation is wrong here';
-  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
-  const lines = text.trimEnd().split('\n');
-  if (line !== undefined && Number(line) <= lines.length)
-    return { line: Number(line), column: Number(column), problem };
-  // V8 reports the position in some messages only. Otherwise, search for the first line that makes the text invalid.
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (isInvalidStart(`${lines.slice(0, middle + 1).join('\n')}\n`)) high = middle;
-    else low = middle + 1;
-  }
-  return { line: Math.min(low + 1, lines.length), problem };
+  const above = text.slice(0, errorOffset(text, message)).split('\n');
+  return { line: above.length, column: (above.at(-1) ?? '').length + 1, problem };
 }

@@ -26,7 +26,6 @@ export interface Pieces {
 }
 
 const frontMatter = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
-const toml = /^\+\+\+[ \t]*\n[\s\S]*?(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
 
 /** Splits a Markdown file with any line ends into pieces. Undefined if its front matter is missing or does not end. */
 export function piecesOf(text: string): Pieces | undefined {
@@ -44,13 +43,6 @@ export function split(text: string): Split | undefined {
 
 const emptyParts = { data: '', body: '', firstLine: 1 };
 
-/** Treats everything after `head` as the body, so that it is checked even without valid front matter. */
-function bodyAfter(head: string, text: string): Split {
-  const body = text.slice(head.length).replace(/^(?:[ \t]*\n)+/, '');
-  const firstLine = text.slice(0, text.length - body.length).split('\n').length;
-  return { data: '', body: body.trimEnd(), firstLine };
-}
-
 function withoutFrontMatter(text: string): Parts {
   const remedy = 'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.';
   if (/^---[ \t]*\n/.test(text))
@@ -61,9 +53,10 @@ function withoutFrontMatter(text: string): Parts {
     const problem = `is not at the beginning of the file: there is ${found} above its first "---".`;
     return { ...emptyParts, problem, remedy: 'Make "---" the first line of the file.' };
   }
-  if (!text.startsWith('+++')) return { ...bodyAfter('', text), problem: 'is missing.', remedy };
-  const problem = 'is written as TOML, between lines of "+++".';
-  return { ...bodyAfter(toml.exec(text)?.[0] ?? text, text), problem, remedy };
+  const body = text.replace(/^(?:[ \t]*\n)+/, '');
+  // The text is checked even without front matter.
+  const firstLine = text.slice(0, text.length - body.length).split('\n').length;
+  return { data: '', body: body.trimEnd(), firstLine, problem: 'is missing.', remedy };
 }
 
 /** Returns text with normalized line ends, no byte order mark, and spaces instead of control characters. */

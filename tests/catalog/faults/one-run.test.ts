@@ -48,7 +48,6 @@ describe('one run', () => {
 
   it.each([
     ['no fields', 'See [it](/prodcts/counter).\n', 1],
-    ['fields written as TOML', '+++\ntitle = "Opening"\n+++\n\nSee [it](/prodcts/counter).\n', 5],
     ['marks of git', `${text.replace('title', '<<<<<<< HEAD\ntitle')}See [it](/prodcts/counter).\n`, 10],
   ])('reads the text of a file with %s', (_what, broken, line) => {
     expect(reported(written(post, broken))).toContain(`news/opening.md:${line} body`);

@@ -29,7 +29,6 @@ export const files: Kinds = {
     'title: Opening',
     '<<<<<<< HEAD\ntitle: Opening\n=======\ntitle: Closing\n>>>>>>> closing',
   ),
-  'Fields written as TOML': written(post, '+++\ntitle = "Opening"\n+++\n\nWe opened.\n'),
   'A file saved in an old encoding': written(post, text.replace('We opened', 'A abertura em S\uFFFDo Paulo')),
   'Slips of every stage in one file': renamed(
     post,
