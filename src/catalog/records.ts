@@ -16,7 +16,10 @@ export interface BodyDigests {
 
 /** The published body of a record. Each call of `markdown()` or `html()` may read a file. */
 export interface PublishedBody {
-  /** Returns the Markdown, with `origin` added before each path of this site. `''` leaves the paths as they are. */
+  /**
+   * Returns the Markdown, with `origin` written before each path of this site. If `origin` is empty, links to this site
+   * are paths.
+   */
   readonly markdown: (origin: string) => string;
   readonly html: () => string;
   /** Undefined unless the build caches bodies for the next build. */

@@ -87,7 +87,10 @@ function ruleInput(parsed: readonly ParseResult[], content: Content): ParsedInpu
   };
 }
 
-/** Returns the records, bodies and images, or undefined if a file has errors. */
+/**
+ * Returns the records with their bodies and images, or undefined if the organization, the contact or another record is
+ * invalid.
+ */
 function recordsOf(input: ParsedInput, bodies: readonly CheckedBody[]): Records | undefined {
   const { organization, contact, brand, words, images, folder } = input;
   const entries = folderEntries(input);
@@ -148,7 +151,7 @@ function columnOf(
   return location?.line === line ? { column: location.column, length: location.length } : {};
 }
 
-/** Returns a function that adds the column, the source line and the documentation to a diagnostic. */
+/** Returns a function that adds the column, the source line and the path of the documentation to a diagnostic. */
 function addSourceLocation(
   files: readonly SourceFile[],
   parsed: readonly ParseResult[],
@@ -184,8 +187,8 @@ interface ParsedContent {
 }
 
 /**
- * Parses all files except their bodies, which the caller reads and passes to `check`. Throws a ContentError if there
- * are no files.
+ * Parses all files except their bodies. The caller parses the bodies and passes them to `check`. Throws a ContentError
+ * if there are no files.
  */
 export function parseContent(content: Content, parseFile: (source: SourceFile) => ParseResult = parse): ParsedContent {
   const missing = missingContent(content);
@@ -212,13 +215,13 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
   };
 }
 
-/** Turns content files into records. Throws a ContentError with the errors of all files. */
+/** Turns content files into records. Throws a ContentError if any file has errors, with the errors of all files. */
 export function checkContent(content: Content, read: BodyReader = renderBody): CheckedContent {
   const { bodies, targets, check: checkWith } = parseContent(content);
   return checkWith(bodies.map((body) => readForPage(body, targets, read)));
 }
 
-/** The result of a check that returns errors instead of throwing them. */
+/** The result of checking content, for callers that need errors as values instead of exceptions. */
 export interface Diagnosis {
   /** Undefined when the content has errors. */
   readonly checked?: CheckedContent;

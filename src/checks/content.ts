@@ -10,7 +10,7 @@ import type { Records } from '../catalog/records.ts';
 export interface CheckedContent {
   readonly records: Records;
   readonly warnings: readonly Diagnostic[];
-  /** RFC 3339 full-date in the company's time zone. */
+  /** Today in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
 }
 
@@ -22,11 +22,14 @@ export interface Content {
   readonly publicFiles: readonly string[];
   readonly emptyPublicFiles?: readonly string[];
   readonly folder?: string;
-  /** The full path and state of the content folder, for the message about missing content. */
+  /** The full path and the state of the content folder, for the error about missing content. */
   readonly lookedIn?: { readonly path: string; readonly state: FolderState };
-  /** Decides which records are published. */
+  /** The time of the build. It decides which records and prices are published. */
   readonly now: Date;
-  /** Whether nobody waits for this build, as in a scheduled one. Expired prices are then warnings, not errors. */
+  /**
+   * Whether the build runs without an editor waiting for it, as in a scheduled build. Expired prices are then warnings
+   * instead of errors.
+   */
   readonly isUnattended?: boolean;
 }
 
@@ -35,7 +38,7 @@ export type FolderState = 'folder' | 'absent' | 'no folder' | 'link' | 'too many
 const restore = 'Restore the content (git restore content), or set CONTENT to the folder that contains it.';
 const moveOthers = 'Move everything else out of it: images that no text uses, exports, copies.';
 
-/** Returns an error if there are no content files or the folder was not read, otherwise undefined. */
+/** Returns the error that explains why there are no content files, or undefined if there are any. */
 export function missingContent({ files, folder = 'content', lookedIn }: Content): Diagnostic | undefined {
   if (files.length > 0) return undefined;
   const { path, state } = lookedIn ?? { path: folder, state: 'folder' };

@@ -39,10 +39,13 @@ export const collectionPageRoutes = {
   piecePage: { path: '/work/{slug}' },
 } as const satisfies Record<string, RouteOf<'page'>>;
 
-/** A kind of record that is published as a list, as a page for each record, and as a resource of the API. */
+/**
+ * A kind of record that has a list page, a page for each record, and a list in the API: the IDs of these routes and the
+ * words for the records.
+ */
 export interface Collection {
   readonly list: keyof typeof collectionResourceRoutes;
-  /** Undefined when records are only available through the list. */
+  /** The resource of a single record. Undefined when records are only available through the list. */
   readonly item: keyof typeof collectionResourceRoutes | undefined;
   readonly listPage: keyof typeof collectionPageRoutes;
   readonly itemPage: keyof typeof collectionPageRoutes;

@@ -2,8 +2,8 @@ import type { ErrorCode } from './errors.ts';
 import { redirectStatus } from './redirects.ts';
 
 /**
- * The steps that decide the response to a request, in order, with the statuses and errors of each. The first step that
- * applies answers the request.
+ * The steps that decide the response to a request, in order. The first step that applies answers with one of its
+ * statuses or errors.
  */
 export const decisions = {
   options: { statuses: [204], errors: [] },

@@ -2,14 +2,14 @@ import { maxAcceptLength, maxUrlLength, quota } from './limits.ts';
 import { collectionPageAddress, pageParameter } from './pagination.ts';
 import { href } from './routes.ts';
 
-/** The facts about a request that its hint can name. */
+/** The facts about a failed request that the hint of its error can contain. */
 export interface HintFacts {
   /** The path of the request, without the query. */
   readonly path: string;
   readonly method: string;
-  /** The nearest existing address. */
+  /** The existing address that is most similar to `path`. */
   readonly nearest?: string | undefined;
-  /** The path of the list to look in. */
+  /** The path of the list in which the client can look for the right address. */
   readonly list?: string;
   /** A query parameter that the operation does not define. */
   readonly parameter?: string;
@@ -24,11 +24,11 @@ export interface ErrorFacts {
   readonly status: number;
   /** The problem, worded the same for every request with this error. */
   readonly message: string;
-  /** Whether the same request can succeed later. */
+  /** Whether, and when, the same request can succeed if it is sent again. */
   readonly retry: 'no' | 'after Retry-After' | 'later';
   /** The only query parameter that can cause the error. */
   readonly causedByParameter?: string;
-  /** Names an address or a value to use next. */
+  /** Returns the hint: a sentence that names an address or a value to use next. */
   readonly hint: (facts: HintFacts) => string;
 }
 
@@ -40,7 +40,7 @@ export const isAllowedMethod = (method: string): boolean => (allowedMethods as r
 
 const or = (values: readonly string[]): string => values.join(' or ');
 
-/** Every error of the catalog. `remedy` is the advice in the documentation. */
+/** Every error of the API. `remedy` is the advice in the documentation. */
 export const errors = {
   malformed_path: {
     status: 400,
@@ -142,7 +142,10 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The error codes that each operation declares. Server failures (`unavailable` and `internal_error`) are left out. */
+/**
+ * The error codes that the OpenAPI description declares for each operation. Server errors (`unavailable` and
+ * `internal_error`) are left out.
+ */
 export const operationErrors: readonly ErrorCode[] = (Object.keys(errors) as ErrorCode[]).filter(
   (code) => errors[code].status < 500,
 );
@@ -151,7 +154,7 @@ export interface ErrorBody<Code extends string = ErrorCode> {
   readonly error: { readonly code: Code; readonly message: string; readonly hint: string };
 }
 
-/** Returns the body of an error response. The error may come from another table than `errors`. */
+/** Returns the body of an error response. `facts` fill in the hint. The error need not be one of `errors`. */
 export const errorBody = <Code extends string>(
   code: Code,
   { message, hint }: Pick<ErrorFacts, 'message' | 'hint'>,

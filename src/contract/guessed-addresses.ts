@@ -11,8 +11,9 @@ const descriptionFiles = ['openapi', 'swagger'].flatMap((name) =>
 );
 
 /**
- * Addresses that programs try on an unknown site, from public lists of well-known paths and from the guesses of
- * language models. Written without trailing slash and `.html`, which `plainPath()` removes.
+ * Addresses that programs try on an unknown site, by the route that they probably mean. They are from public lists of
+ * well-known paths and from the guesses of language models. Written without a trailing slash and `.html`, which
+ * `plainPath()` removes.
  */
 const guesses = {
   openapi: [
@@ -51,7 +52,10 @@ const guesses = {
   catalogIndex: ['/v1', '/api/index.json', '/api/v1/index.json'],
 } as const satisfies Partial<Record<RouteId, readonly string[]>>;
 
-/** Resource paths without the version or without `/api`, which clients also try. */
+/**
+ * Paths of resources without the version or without `/api`, each with the path of the resource. Clients try such paths
+ * too.
+ */
 const unversioned = resourceIds
   .filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'))
   .flatMap((id) => {
@@ -69,7 +73,10 @@ const pages: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
 );
 
-/** Returns the path that a program meant by a guessed path, or undefined. */
+/**
+ * Returns the path that a program probably meant by a guessed path. Undefined if the path is not in the list of
+ * guesses.
+ */
 export function guessedTarget(path: string): string | undefined {
   const plain = plainPath(path);
   const target = guessedAddresses.get(plain);

@@ -4,7 +4,10 @@ import { href } from './routes.ts';
 import { commonSecurityHeaders } from './security.ts';
 import { versionRoot, versions, type ApiVersion } from './versions.ts';
 
-/** One client's quota. `resetSeconds` is a whole number, at least 1. */
+/**
+ * The state of a client's quota, in numbers of requests. `resetSeconds` is the time until the window resets, in whole
+ * seconds and at least 1.
+ */
 export interface QuotaState {
   readonly limit: number;
   readonly remaining: number;
@@ -25,7 +28,8 @@ const integer = (description: string, value: (state: QuotaState) => number): Hea
 
 /**
  * The quota headers of every API response, errors included. `RateLimit` follows
- * draft-ietf-httpapi-ratelimit-headers-07; the separate fields follow the drafts up to 06.
+ * draft-ietf-httpapi-ratelimit-headers-07; `RateLimit-Policy`, `RateLimit-Limit` and the others follow the drafts up to
+ * 06.
  */
 export const quotaHeaders = {
   RateLimit: {
@@ -53,7 +57,7 @@ export const versionHeader = {
   name: 'API-Version',
   type: 'string',
   description: 'The version of the API that answered.',
-  /** The value outside the API: the current version. */
+  /** The value in responses outside the API: the current version. */
   value: versions.current,
 } as const;
 
@@ -62,7 +66,7 @@ export const retryAfterHeader = {
   ...integer('Seconds to wait before the same request; on a 429, RateLimit-Reset.', (q) => q.resetSeconds),
 } as const;
 
-/** The quota after a client's first request, as all examples show it. */
+/** The quota of a client after its first request. All examples in the documentation use it. */
 export const exampleQuota: QuotaState = {
   limit: quota.limit,
   remaining: quota.limit - 1,
@@ -98,8 +102,8 @@ export const commonHeaders = {
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /**
- * Returns `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the policy and the successor
- * for a deprecated version, otherwise no headers.
+ * Returns the headers that a deprecated version adds to its responses: `Deprecation` (RFC 9745), `Sunset` (RFC 8594)
+ * and `Link` to the policy and the successor. Other versions add none.
  */
 export function deprecationHeaders(
   { name, deprecated, sunset }: ApiVersion,

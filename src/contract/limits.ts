@@ -1,11 +1,11 @@
 export const quota = { limit: 60, windowSeconds: 60 } as const;
 
-/** The bits of an IPv6 address that identify a client: a subscriber gets at least a /64. */
+/** The number of leading bits of an IPv6 address that identify a client: a subscriber gets at least a /64. */
 export const ipv6ClientPrefix = 64;
 
 /** The values of `Cache-Control` by kind of response. */
 export const cacheControl = {
-  /** Resources, pages and documents: each request revalidates them, which costs a 304. */
+  /** Resources, pages and documents. Caches revalidate them for each request, and get a 304 if nothing has changed. */
   revalidated: 'public, max-age=0, must-revalidate',
   /** Files with a content hash in their name. */
   immutable: 'public, max-age=31536000, immutable',
@@ -13,11 +13,11 @@ export const cacheControl = {
   error: 'no-store',
 } as const;
 
-/** `Retry-After` of a 503, in seconds: about the time of a small build. */
+/** The `Retry-After` of a 503 in seconds: about the time that a small build takes. */
 export const unavailableSeconds = 5;
 
 /**
- * The maximum length of an address, in characters of path and query. Node's parser accepts 16 KB of request line and
+ * The maximum length of the path and query of a request, in characters. Node's parser accepts 16 KB of request line and
  * headers.
  */
 export const maxUrlLength = 8_192;
@@ -28,7 +28,9 @@ export const maxUrlLength = 8_192;
  */
 export const maxAcceptLength = 1_024;
 
-/** The maximum length of the query, path or slug that an error quotes or compares, in characters. */
+/**
+ * The maximum length, in characters, of a path, slug or parameter that an error quotes or compares with existing ones.
+ */
 export const maxQuotedLength = 100;
 
 /** The maximum length of `/llms-full.txt` in characters. Agents truncate longer texts. */

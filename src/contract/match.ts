@@ -5,10 +5,10 @@ import { apiVersions, inVersion, versionNamed, versions, type ApiVersion } from 
 
 export interface Match {
   readonly id: RouteId;
-  /** The canonical path: `/about` for `/about.md`. */
+  /** The canonical path of the page: `/about` for `/about.md`. For other routes, the path itself. */
   readonly path: string;
   readonly slug?: string;
-  /** True for the Markdown address of a page, which needs no negotiation. */
+  /** Whether the path is the Markdown address of a page, which needs no negotiation. */
   readonly markdown: boolean;
 }
 
@@ -51,8 +51,8 @@ function matchCurrent(path: string): Match | undefined {
 }
 
 /**
- * Returns the route of a decoded path, or undefined. A slug is any text without slash or dot, so its record may not
- * exist.
+ * Returns the route of a decoded path, or undefined if no route matches. A slug can be any text without slash or dot,
+ * so the record may not exist.
  */
 export function match(path: string, answering: readonly ApiVersion[] = apiVersions): Match | undefined {
   const named = versionNamed(path);

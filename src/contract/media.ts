@@ -16,5 +16,5 @@ export const variants = {
 
 export type Variant = keyof typeof variants;
 
-/** The media type without parameters: `text/html`. */
+/** Returns the media type of a variant without its parameters: `text/html`. */
 export const essence = (variant: Variant): string => variants[variant].type.split(';', 1)[0] ?? '';

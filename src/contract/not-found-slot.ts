@@ -1,8 +1,8 @@
-/** The sentences about the requested address on the 404 page, as markup in the page's language. */
+/** The sentences on the 404 page about the requested address, as HTML or Markdown in the language of the site. */
 export interface NotFoundNotice {
-  /** Contains `{address}`. */
+  /** The sentence that nothing is at the requested address. Contains `{address}`. */
   readonly nothingAt: string;
-  /** Contains `{name}` and `{href}`. */
+  /** The sentence that suggests another page. Contains `{name}` and `{href}` of that page. */
   readonly didYouMean: string;
 }
 
@@ -10,13 +10,16 @@ const start = '<!--asked ';
 const end = '-->';
 
 /**
- * Returns an HTML comment that the front replaces on the 404 page. As a comment, it is invisible if nothing replaces
- * it.
+ * Returns an HTML comment with the sentences, which the front replaces on the 404 page. If the front does not replace
+ * the comment, readers do not see it.
  */
 export const notFoundSlot = ({ nothingAt, didYouMean }: NotFoundNotice): string =>
   start + JSON.stringify({ nothingAt, didYouMean }).replaceAll('>', '\\u003e') + end;
 
-/** Splits a 404 page at its slot. Returns undefined when the page has no slot. */
+/**
+ * Splits a 404 page at the HTML comment that `notFoundSlot()` returns. Returns undefined if the page does not contain
+ * it.
+ */
 export function splitAtNotFoundSlot(page: string) {
   const from = page.indexOf(start);
   const to = page.indexOf(end, from);

@@ -43,8 +43,8 @@ export const pagedOfPage: ReadonlyMap<string, PagedId> = new Map<string, PagedId
 export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
 
 /**
- * Returns the file path of a collection page, without suffix. No route matches it, so it is never served under this
- * path.
+ * Returns the path, without suffix, of the file with a collection page. Clients cannot request this path: it has no
+ * route.
  */
 export const collectionPageFile = (path: string, number: number): string => `${path}/page/${number}`;
 
@@ -53,12 +53,12 @@ export const pageCountFile = (path: string): string => `${path}/page/count.json`
 
 const wellFormed = /^[1-9]\d*$/;
 
-/** A page number with more digits is higher than the page count of any collection. */
+/** The maximum number of digits of a page number. A longer number is higher than the page count of any collection. */
 const maxDigits = 9;
 
 /**
- * Returns the page number in a query: undefined if it has none, NaN for anything but a whole number from 1 in digits,
- * Infinity for a number that no collection reaches.
+ * Returns the requested page number: undefined if the query has none, NaN if the value is not a whole number from 1 in
+ * digits or is given twice, and Infinity if the number is too high for any collection.
  */
 export function requestedPage(query: URLSearchParams): number | undefined {
   const [text, ...more] = query.getAll(pageParameter);

@@ -4,28 +4,29 @@ import { variants } from './media.ts';
 import { href, variantPath } from './routes.ts';
 import { versionNamed, type ApiVersion } from './versions.ts';
 
-/** The current path of each moved page, by `redirectKey()` of its former path. */
+/** The current path of each moved page. The keys are former paths as `redirectKey()` returns them. */
 export type Redirects = ReadonlyMap<string, string>;
 
-/** A permanent redirect that keeps the method (RFC 9110 §15.4.9). */
+/** The status of all redirects, which are permanent and keep the method (RFC 9110 §15.4.9). */
 export const redirectStatus = 308;
 
 const { suffix } = variants.markdown;
 
 const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
 
-/** Removes doubled and trailing slashes, `.html` and `/index` from a path. */
+/** Removes trailing slashes, `.html` and `/index` from a path, and merges double slashes. */
 export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
 
 /**
- * Returns the key of a decoded former path in `Redirects`: the same for all its spellings and for its Markdown address.
+ * Returns the key in `Redirects` for a decoded former path. All spellings of the path, and the path of its Markdown,
+ * have the same key.
  */
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
 /**
- * Returns where a decoded path redirects: to a page, to its Markdown, or to a resource in the same version of the API.
- * Undefined if it does not redirect.
+ * Returns the path to which a decoded path redirects: a page, its Markdown, or a resource in the same version of the
+ * API. Undefined if the path does not redirect.
  */
 export function redirectOf(path: string, redirects: Redirects, answering?: readonly ApiVersion[]): string | undefined {
   const requested = match(path, answering);

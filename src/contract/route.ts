@@ -1,46 +1,49 @@
 import type { Variant } from './media.ts';
 
-/** A resource of the API: JSON, one operation, counted against the client's quota. */
+/** The route of an API resource: JSON from one operation, counted against the client's quota. */
 export interface ResourceRoute {
   readonly kind: 'resource';
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** True when the operation has no MCP tool. Agents find its address in the index and in lists. */
+  /** Whether the operation has no MCP tool. Agents find its address in the index and in lists. */
   readonly hasNoTool?: boolean;
 }
 
-/** A page: HTML and Markdown at one URL, and Markdown also at the URL with `.md`. */
+/** The route of a page: HTML and Markdown at one URL, and Markdown also at the URL with `.md`. */
 export interface PageRoute {
   readonly kind: 'page';
   readonly path: string;
-  /** The allowed slugs. Without them, the content defines the slugs. */
+  /** The allowed slugs. If undefined, the content defines the slugs. */
   readonly slugs?: readonly string[];
 }
 
-/** A machine document: one file, one representation. */
+/** The route of a machine document, such as a feed or the sitemap: one file in one format. */
 export interface DocumentRoute {
   readonly kind: 'document';
   readonly path: string;
   readonly variant: Variant;
   /** Other media types that a client may request for the same file. */
   readonly alternateTypes?: readonly string[];
-  /** Undefined when lists of documents omit it, because only browsers need it or the catalog's index names it. */
+  /**
+   * The name in lists of documents. Undefined for documents that these lists omit, because only browsers need them or
+   * the catalog's index names them.
+   */
   readonly title?: string;
   readonly description?: string;
 }
 
-/** A picture at a fixed address that browsers request by name. */
+/** The route of a square picture, such as an icon, that browsers request at a fixed address. */
 export interface PictureRoute {
   readonly kind: 'picture';
   readonly path: string;
   readonly type: string;
-  /** Width and height in pixels. */
+  /** The width and the height in pixels, which are equal. */
   readonly size: number;
 }
 
 export type Route = ResourceRoute | PageRoute | DocumentRoute | PictureRoute;
 
-/** A route in a table of one kind, which adds `kind` later. */
+/** A route without `kind`, for tables in which all routes have the same kind. */
 export type RouteOf<Kind extends Route['kind']> = Omit<Extract<Route, { kind: Kind }>, 'kind'>;

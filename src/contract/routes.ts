@@ -71,7 +71,7 @@ const snapshotRoutes = Object.fromEntries(
   collectionIds.map((id) => [`${id}Snapshot`, { path: `${resourceRoutes[id].path}.ndjson`, variant: 'ndjson' }]),
 ) as Record<`${CollectionId}Snapshot`, RouteOf<'document'>>;
 
-/** Returns the name of an operation as a part of an address: `get-product` for `getProduct`. */
+/** Returns the name of an operation as it is written in addresses: `get-product` for `getProduct`. */
 export const operationSlug = (operationId: string): string =>
   operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -183,13 +183,13 @@ const pageRoutes = withKind('page', {
   errorsPage: { path: '/api/errors' },
   versioningPage: { path: '/api/versioning' },
   notFoundPage: { path: '/404' },
-  /** A page that editors add in `content/pages`, without a route of its own. */
+  /** A page that editors add in `content/pages`, or developers in `src/pages`. */
   page: { path: '/{slug}' },
 } as const satisfies Record<string, RouteOf<'page'>>);
 
 /**
- * Every public URL of the service. A path may have one `{slug}`. Literal paths win over patterns, and earlier patterns
- * over later ones.
+ * The routes of all public URLs of the service. A path may have one `{slug}`. If several paths match a URL, a path
+ * without a slug wins, otherwise the first.
  */
 export const routes = {
   ...resourceRoutes,
@@ -220,28 +220,30 @@ export const pageIds = idsOf('page');
 export const documentIds = idsOf('document').filter((id): id is ListedDocumentId => 'title' in routes[id]);
 export const pictureIds = idsOf('picture');
 
-/** Every path with this prefix answers with JSON, errors included, unless it is a page. */
+/** The prefix of API paths. Responses below this prefix are JSON, errors included, except for pages. */
 export const apiPrefix = '/api/';
 
-/** Files with a content hash in their name, as Astro emits them. */
+/** The prefix of files with a content hash in their name, which Astro writes. */
 export const hashedAssets = '/_astro/';
 
 /** Returns the path of an older version's OpenAPI description. The current one is at `routes.openapi`. */
 export const olderDescriptionPath = (version: string): string => `/openapi-v${version}.json`;
 
-/** The file with all redirects, which only the front reads. Guides omit it. */
+/** The file with all redirects. Guides omit it, because only the front reads it. */
 export const redirectsFile = '/redirects.json';
 
 /**
- * The file with all changes and the digests of the published records, which only the next build reads. Guides omit it:
- * clients read `routes.changes`.
+ * The file with all changes and the digests of the published records. Guides omit it, because only the next build reads
+ * it: clients read `routes.changes`.
  */
 export const ledgerFile = '/ledger.json';
 
-/** The health check of a Node host. It is outside the catalog, and no page may have this path. */
+/**
+ * The path of the health check of a Node host. The check is not part of the catalog, and no page may have this path.
+ */
 export const healthPath = '/healthz';
 
-/** A slug, which is also the name of a record's file: lowercase ASCII words joined by single hyphens. */
+/** Matches a slug, which is also the name of a record's file: lowercase ASCII words joined by single hyphens. */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 
 const wellFormed = new RegExp(slugPattern);
@@ -256,8 +258,8 @@ export function href(id: RouteId, slug?: string, version: string = versions.curr
   return path.replace('{slug}', () => slug);
 }
 
-/** Returns the last part of a resource's path, its name in the index and in the ledger. */
+/** Returns the name of a resource in the index and in the ledger: the last part of its path. */
 export const resourceName = (id: ResourceId): string => routes[id].path.split('/').at(-1) ?? id;
 
-/** Returns the file path of one representation: `/about.md` for `/about` in Markdown. */
+/** Returns the path of the file with one representation of a page or resource: `/about.md` for `/about` in Markdown. */
 export const variantPath = (path: string, suffix: string): string => `${path === '/' ? '/index' : path}${suffix}`;

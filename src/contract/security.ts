@@ -2,19 +2,19 @@ const policy = (...directives: readonly string[]): string => directives.join('; 
 
 export const contentSecurityPolicy = 'Content-Security-Policy';
 
-/** For JSON, Markdown and text, which load nothing. */
+/** The headers of JSON, Markdown and text, which load nothing. */
 export const dataSecurityHeaders = {
   [contentSecurityPolicy]: policy("default-src 'none'", "frame-ancestors 'none'"),
 } as const;
 
-/** For files that browsers show in a viewer of their own, such as XML. That viewer needs inline styles. */
+/** The headers of files that browsers show in their own viewer, such as XML. The viewer needs inline styles. */
 export const fileSecurityHeaders = {
   [contentSecurityPolicy]: policy("script-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"),
 } as const;
 
 /**
- * For SVG images, which may come from any source. Opened on its own, an SVG is a document of this origin, so it may
- * only have inline styles and embedded pictures.
+ * The headers of SVG images, which may come from any source. An SVG that is opened on its own is a document of this
+ * origin, so it may only have inline styles and embedded pictures.
  */
 export const drawingSecurityHeaders = {
   [contentSecurityPolicy]: policy(
@@ -29,8 +29,8 @@ export const drawingSecurityHeaders = {
 } as const;
 
 /**
- * For pages, which load only styles, images, fonts and the manifest of this origin. JSON-LD is data, so it needs no
- * `script-src`. `connect-src` lets auditors inside the page, such as Lighthouse, read robots.txt and llms.txt.
+ * The headers of pages, which load only styles, images, fonts and the manifest of this origin. JSON-LD is data, so it
+ * needs no `script-src`. `connect-src` lets auditors inside the page, such as Lighthouse, read robots.txt and llms.txt.
  */
 export const pageSecurityHeaders = {
   [contentSecurityPolicy]: policy(
@@ -48,12 +48,14 @@ export const pageSecurityHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** For every response. Everything is public, so other origins may embed it. */
+/** The security headers of every response. Everything is public, so pages of other origins may embed it. */
 export const commonSecurityHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Only for responses over TLS (RFC 6797 §7.2). Omits subdomains, which may belong to other services. */
+/**
+ * The security header of responses over TLS only (RFC 6797 §7.2). Omits subdomains, which may belong to other services.
+ */
 export const transportSecurityHeader = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const;

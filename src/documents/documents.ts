@@ -44,7 +44,7 @@ const document = (path: string, variant: Variant, content: unknown): PublishedDo
   text: typeof content === 'string' ? content : `${JSON.stringify(content)}\n`,
 });
 
-/** Returns the pages of a collection, and the page count if there are several. */
+/** Returns the JSON files of a list in the API: one for each page, and one with the page count if there are several. */
 function collectionDocuments(
   catalog: Catalog,
   id: PagedId,
@@ -75,7 +75,7 @@ function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument
   );
 }
 
-/** The documents that every version of the API shares. */
+/** Functions that write the documents that all versions of the API share. */
 const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) => string | object>>> = {
   llms: llmsText,
   llmsFull: llmsFullText,
@@ -92,7 +92,10 @@ const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) =>
 
 export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
 
-/** Returns the resources of each version of the API and the machine documents. */
+/**
+ * Returns all files for programs: the resources and the OpenAPI description of each version of the API, and the other
+ * machine documents.
+ */
 export function machineDocuments(
   catalog: Catalog,
   answering: readonly ApiVersion[] = apiVersions,
@@ -119,7 +122,7 @@ export function machineDocuments(
   ];
 }
 
-/** Returns the machine documents and the Markdown of each page: everything except HTML. */
+/** Returns all generated text files except HTML: the machine documents and resources, and the Markdown of each page. */
 export function documents(...options: Parameters<typeof machineDocuments>): PublishedDocument[] {
   const [catalog] = options;
   const pages = publishedPages(catalog).map((page) =>

@@ -6,7 +6,7 @@ import { href } from '../contract/routes.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { fill } from '../words/fill.ts';
 
-/** The maximum number of posts in a feed. Readers fetch it often, and find older posts on the news pages. */
+/** The maximum number of posts in a feed. Feed readers fetch it often; older posts are on the news pages. */
 const feedLength = 30;
 
 const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, feedLength);

@@ -11,7 +11,10 @@ import { itemResource, listedItems } from '../api/resources/collections.ts';
 import { contactResource, organizationResource } from '../api/resources/company.ts';
 import { pageItem } from '../api/resources/records.ts';
 
-/** The length of a field's digest in hexadecimal digits: two values collide with a probability of 2^-48. */
+/**
+ * The length of the digest of a field in hexadecimal digits. Two values have the same digest with a probability of
+ * 2^-48.
+ */
 const digestLength = 12;
 
 function textDigest(catalog: Catalog, record: CatalogRecord<FolderKind>): string {
@@ -20,8 +23,8 @@ function textDigest(catalog: Catalog, record: CatalogRecord<FolderKind>): string
 }
 
 /**
- * Returns the published records with a digest of each field of their API resource, and of their prose as `text`. The
- * addresses in them have no origin, so moving the site to another domain is not a change.
+ * Returns the published records with a digest of each field of their API resource. The field `text` has the digest of
+ * the body. Addresses are digested without their origin, so moving the site to another domain is not a change.
  */
 function ledgerRecords(published: Catalog): LedgerRecord[] {
   const catalog = { ...published, site: '' };
@@ -58,7 +61,7 @@ function ledgerRecords(published: Catalog): LedgerRecord[] {
 
 /**
  * Returns the catalog with its updated ledger and an NDJSON snapshot of each collection. `earlier` is the ledger of the
- * previous build, if there is one.
+ * previous build, if there is one, and `moment` is the time of this build.
  */
 export function withLedger(
   catalog: Catalog,

@@ -11,10 +11,13 @@ import type { SitePage } from '../catalog/site-pages.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
 import { view } from '../views/page-view.ts';
 
-/** Whether readers with a small context can skip the records of a collection. */
+/** Whether the records of a collection go into the section that agents with a small context can skip. */
 const isOptional = (kind: CollectionKind): boolean => kind === 'news';
 
-/** The maximum number of links to pages of one kind, which keeps the index short: agents read all of it. */
+/**
+ * The maximum number of links to pages of one kind in `/llms.txt`, which keeps the document short: agents read all of
+ * it.
+ */
 const maxLinks = 30;
 
 const link = (name: string, url: string, note: string): string => `- [${escapeMarkdown(name)}](${url}): ${note}`;
@@ -34,7 +37,7 @@ export function llmsText(catalog: Catalog): string {
   const page = ({ title, path, description }: SitePage): string =>
     link(title, site + markdownPath(path), escapeMarkdown(description));
   const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
-  /** Returns the first links of a section and a link to the full list. */
+  /** Returns links to the first pages of a kind, and a link to the full list if there are more pages. */
   const some = (id: PageId, list: CollectionId): string[] => {
     const all = pages.filter((one) => one.id === id);
     const more = link(routes[list].operationId, site + href(list), `all ${all.length}, as JSON`);
@@ -77,15 +80,15 @@ ${sections
 `;
 }
 
-/** Whether a page is about the company and not in the news archive. */
+/** Whether a page is about the company: not a news post, and not documentation of the API. */
 function isAboutCompany({ id }: SitePage): boolean {
   const kind = collectionOfItemPage.get(id);
   return !isDocumentation(id) && !(kind && isOptional(kind));
 }
 
 /**
- * `/llms-full.txt`: as many complete pages about the company as fit, in Markdown. If pages are omitted, it ends with
- * their number.
+ * `/llms-full.txt`: as many complete pages about the company as fit, in Markdown. If there is no room for all, the last
+ * line has the number of omitted pages.
  */
 export function llmsFullText(catalog: Catalog): string {
   const { site, organization } = catalog;

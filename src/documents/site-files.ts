@@ -25,10 +25,10 @@ const aiCrawlers = [
   'PerplexityBot',
 ] as const;
 
-/** RFC 9116 §2.5.5 recommends that security.txt expires in less than a year. */
+/** The number of days until security.txt expires. RFC 9116 §2.5.5 recommends less than a year. */
 const securityDays = 300;
 
-/** The content signals of contentsignals.org, by field of `contentSignals`. */
+/** The names of the content signals (contentsignals.org) in robots.txt, by field of `contentSignals`. */
 const signalNames = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const;
 
 function contentSignal({ organization: { contentSignals = {} } }: Catalog): string[] {
@@ -38,7 +38,7 @@ function contentSignal({ organization: { contentSignals = {} } }: Catalog): stri
   return signals.length === 0 ? [] : [`Content-Signal: ${signals.join(', ')}`];
 }
 
-/** `/robots.txt` (RFC 9309) allows everything. */
+/** `/robots.txt` (RFC 9309): allows everything, and adds the content signals of the company. */
 export function robotsText(catalog: Catalog): string {
   const { site } = catalog;
   const group = (agents: readonly string[]): string =>
@@ -51,7 +51,7 @@ Sitemap: ${site}${href('sitemap')}
 `;
 }
 
-/** `/.well-known/api-catalog`: a linkset (RFC 9264) in the profile of RFC 9727. */
+/** `/.well-known/api-catalog` (RFC 9727): the addresses of the API as a linkset (RFC 9264). */
 export function apiCatalog({ site }: Catalog): object {
   return {
     linkset: [
@@ -102,10 +102,15 @@ export const webManifest = (catalog: Catalog): object => ({
   icons: [icon('icon', 'any'), icon('largeIcon', 'any'), icon('maskableIcon', 'maskable')],
 });
 
-/** The maximum number of addresses in a sitemap (sitemaps.org 0.9). Its 50 MB leave 1,000 bytes for each. */
+/**
+ * The maximum number of addresses in a sitemap (sitemaps.org 0.9). A sitemap may have 50 MB, so 1,000 bytes are left
+ * for each address.
+ */
 const maxAddresses = 50_000;
 
-/** `/sitemap.xml`: every canonical page, or those that changed last if there are too many. */
+/**
+ * `/sitemap.xml`: every canonical page, or only the most recently changed pages if there are too many for a sitemap.
+ */
 export function sitemapText({ site, pages }: Pick<Catalog, 'site' | 'pages'>): string {
   const listed =
     pages.length > maxAddresses

@@ -94,7 +94,7 @@ const headersOfEveryResponse: Headers = {
   [transportSecurityHeader.name]: text('Only over HTTPS (RFC 6797).', transportSecurityHeader.value, false),
 };
 
-/** The headers that only 200 and 304 responses have. */
+/** The headers that 200 and 304 responses have in addition to the headers of every response. */
 const successHeaders: Headers = {
   ETag: text('Strong validator: send it as If-None-Match.', '"5d41402abc4b2a76b9719d911017c592"'),
   Link: link,

@@ -7,7 +7,7 @@ import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { slugOf } from '../../content/slugify.ts';
 import { folderEntries, type Rule } from './rule.ts';
 
-/** Checks that file names are well-formed slugs, each used once. */
+/** Checks that file names are well-formed slugs, and that no two records of a collection have the same slug. */
 export const slugs: Rule = (content, report) => {
   for (const kind of collectionKinds) {
     const first = new Map<string, string>();
@@ -35,7 +35,10 @@ export const slugs: Rule = (content, report) => {
   }
 };
 
-/** Returns the problem with a slug as the address of a page, or undefined if it is free and well-formed. */
+/**
+ * Returns the problem with a slug as the address of a page, or undefined if the slug is well-formed and not used by the
+ * service.
+ */
 function addressProblem(slug: string): string | undefined {
   if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
   const path = href('page', slug);
@@ -43,7 +46,7 @@ function addressProblem(slug: string): string | undefined {
   return isFree ? undefined : `"${slug}" is an address of the service itself.`;
 }
 
-/** Checks that pages have well-formed addresses that the service does not use itself. */
+/** Checks that the addresses of pages in `content/pages` are well-formed, and that the service does not use them. */
 export const pages: Rule = ({ pages: entries, folder }, report) => {
   const remedy = `Rename the file. Use lowercase words joined by hyphens, keep it directly in ${folder}/pages, and choose a name that the service does not use itself.`;
   for (const { file, record } of entries) {
@@ -52,7 +55,10 @@ export const pages: Rule = ({ pages: entries, folder }, report) => {
   }
 };
 
-/** Checks that pages in `src/pages` have well-formed addresses that neither the service nor another page uses. */
+/**
+ * Checks that the addresses of pages in `src/pages` are well-formed, and that neither the service nor another page uses
+ * them.
+ */
 export const customPages: Rule = ({ customPages: custom, pages: entries, slugs: { pages: taken }, folder }, report) => {
   const remedy =
     'Rename the file. Use lowercase words joined by hyphens, keep it directly in src/pages, and choose a name that is not in use. A file is not a page if its name begins with _.';
@@ -85,7 +91,7 @@ function isReserved(path: string): boolean {
 interface KnownAddresses {
   readonly live: ReadonlySet<string>;
   readonly owners: ReadonlyMap<string, string>;
-  /** The file and line of the first alias with each path. */
+  /** The file and line where each alias is first used, by path of the alias. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 
@@ -112,7 +118,7 @@ function aliasConflict(path: string, file: string, known: KnownAddresses): Expla
       };
 }
 
-/** Checks that no alias is an address in use, or the alias of another page. */
+/** Checks that no alias is an address in use, and that no two aliases are the same address. */
 export const aliases: Rule = (content, report) => {
   const entries = folderEntries(content);
   const live = content.targets.known;

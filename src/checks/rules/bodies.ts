@@ -4,7 +4,7 @@ import { bodyLimits, type LimitViolation } from '../../content/body/limits.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { folderEntries, type Rule } from './rule.ts';
 
-/** Checks that published entries have a text, except for pages that every site has, such as `about`. */
+/** Warns about empty bodies, except in drafts and in pages that every site has, such as `about`. */
 export const emptyBodies: Rule = (content, report) => {
   const drafts = new Set(
     folderEntries(content).flatMap(({ file, record }) => (record.data.draft === false ? [] : file)),
@@ -72,7 +72,7 @@ const htmlWording: Readonly<Record<ReplacedHtml['instead'], Explanation>> = {
   },
 };
 
-/** Checks that bodies contain only the HTML that is published. */
+/** Checks that bodies contain only HTML elements that are published unchanged. */
 export const html: Rule = ({ bodies }, report) => {
   for (const body of bodies) {
     const kinds = Map.groupBy(

@@ -4,7 +4,7 @@ import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { namedFormat, type ImageFile } from '../../content/images/image-file.ts';
 import { suggestFile, type Rule } from './rule.ts';
 
-/** In bytes. Every page loads the logo and the icon. */
+/** The maximum size of a logo or icon in bytes. Every page loads both. */
 const maxBytes = 200_000;
 const maxPixels = 16_000_000;
 /** The maximum ratio of width to height at which a logo can serve as a square icon. */
@@ -27,8 +27,8 @@ function logoProblem({ path, facts, bytes }: ImageFile): Explanation | undefined
 }
 
 /**
- * Checks that the logo and icon are small SVG or PNG files. Warns if the icon is missing and the logo is too wide to
- * replace it.
+ * Checks that the logo and the icon are small SVG or PNG files. Warns if there is no icon and the logo is too wide to
+ * be used as one.
  */
 export const logos: Rule = ({ brand, images }, report) => {
   if (!brand) return;
@@ -51,7 +51,7 @@ export const logos: Rule = ({ brand, images }, report) => {
     });
 };
 
-/** Checks that text in the accent color can be read on the pages. */
+/** Checks that text in the accent color has enough contrast with the background of pages. */
 export const accents: Rule = ({ brand }, report) => {
   for (const scheme of ['light', 'dark'] as const) {
     const colour = brand?.record.data.accent?.[scheme];

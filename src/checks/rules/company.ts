@@ -3,11 +3,11 @@ import { requiredContactTypes } from '../../content/schema/contact.ts';
 import type { Hours } from '../../content/schema/organization.ts';
 import type { FieldPath, Reporter, Rule } from './rule.ts';
 
-/** Matches the telephone number in the addresses of WhatsApp, Telegram and Signal. */
+/** Matches an address of WhatsApp, Telegram or Signal, and captures the telephone number in it. */
 const numberInAddress =
   /^https:\/\/(?:www\.)?(?:wa\.me\/|t\.me\/(?=\+)|signal\.me\/#p\/|(?:api|web)\.whatsapp\.com\/.*[?&]phone=)(?:\+|%2B)?(\d+)/i;
 
-/** Checks that the address of a messaging app contains the same number as the telephone field. */
+/** Checks that the telephone number in the address of the messaging app equals the field `telephone`. */
 export const messagingNumbers: Rule = ({ contact }, report) => {
   const { telephone, url = '' } = contact?.record.data.messaging ?? {};
   const [, number] = numberInAddress.exec(url) ?? [];
@@ -18,7 +18,10 @@ export const messagingNumbers: Rule = ({ contact }, report) => {
     });
 };
 
-/** Checks that every required contact type has one contact point, and no type has two. */
+/**
+ * Checks that each required contact type has a contact point, and that no type has two. A contact point can only have a
+ * messaging number if the company names its messaging app.
+ */
 export const contactTypes: Rule = ({ contact }, report) => {
   const { contactPoints, messaging } = contact?.record.data ?? {};
   if (!contact || !contactPoints) return;
@@ -62,7 +65,7 @@ function checkHours(entry: PartialEntry, above: FieldPath, { intervals }: Hours,
   }
 }
 
-/** Checks that opening comes before closing, and no two intervals overlap. */
+/** Checks that each interval opens before it closes, and that no two intervals of a day overlap. */
 export const hours: Rule = ({ contact, organization }, report) => {
   const general = contact?.record.data.hoursAvailable;
   if (contact && general) checkHours(contact, ['hoursAvailable'], general, report);
@@ -76,7 +79,7 @@ const nonCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ'
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Returns the ISO 3166-1 code for common variants: GB for UK. */
+/** Returns the ISO 3166-1 code for a common variant: `GB` for `UK`. Returns other codes unchanged. */
 const canonical = (code: string): string => new Intl.Locale(`und-${code}`).maximize().region ?? code;
 
 const isCountry = (code: string): boolean =>

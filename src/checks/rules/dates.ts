@@ -11,7 +11,10 @@ function daysIn(value: unknown, path: readonly string[] = []): DatedField[] {
   return Object.entries(value).flatMap(([name, one]) => daysIn(one, [...path, name]));
 }
 
-/** Years before these, or too far ahead, are typos or from another calendar. Some companies are very old. */
+/**
+ * The earliest plausible years. An earlier year is a typo or from another calendar. A founding date may be much older
+ * than other dates.
+ */
 const earliestYears = { foundingDate: 1000, other: 1800 } as const;
 const maxYearsAhead = 100;
 
@@ -20,10 +23,16 @@ function isPlausible(field: string, day: string, today: string): boolean {
   return year >= earliestYears[field === 'foundingDate' ? field : 'other'] && year <= thisYear + maxYearsAhead;
 }
 
-/** Fields whose date cannot be in the future, except in a scheduled entry up to its publication. */
+/**
+ * Matches fields whose date must not be in the future. In a scheduled entry, the date may be up to the day of
+ * publication.
+ */
 const pastFields = /^(?:updated|foundingDate|lifecycle\.\w+)$/;
 
-/** Checks that days are in plausible years, updates follow the publication, and past events are not in the future. */
+/**
+ * Checks that all dates are in plausible years, that no entry was updated before its publication, and that dates of
+ * past events are not in the future.
+ */
 export const dates: Rule = (content, report) => {
   const { today } = content;
   for (const entry of allEntries(content)) {

@@ -30,7 +30,10 @@ function fileError({ bytes, facts, unreadable }: FontFile): Explanation | undefi
       };
 }
 
-/** Checks that fonts in the content folder can be read, may be published, and are used. */
+/**
+ * Checks that font files in the content folder can be read, permit embedding in pages, have their license text next to
+ * them, and are used.
+ */
 export const fontFiles: Rule = ({ brand, files, fonts }, report) => {
   const licensed = new Set(
     files
@@ -69,11 +72,14 @@ interface UsedFont {
 const weightOf = ({ weight: [lightest, heaviest] }: UsedFont['facts']): string =>
   lightest === heaviest ? String(lightest) : `${lightest} to ${heaviest}`;
 
-/** Whether two fonts have the same weight and style, so that browsers use only one of them. */
+/** Whether two fonts have the same weight and style. Browsers would use only one of them. */
 const isRepeated = ({ facts: one }: UsedFont, { facts: other }: UsedFont): boolean =>
   one.isItalic === other.isItalic && weightOf(one) === weightOf(other);
 
-/** Checks that the fonts in `brand.json` exist, are small, and differ in weight or style. */
+/**
+ * Checks that each font in `brand.json` is an existing, small WOFF2 file, and that fonts with the same use differ in
+ * weight or style.
+ */
 export const brandFonts: Rule = ({ brand, fonts }, report) => {
   if (!brand) return;
   const used: UsedFont[] = [];

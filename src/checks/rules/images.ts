@@ -42,8 +42,8 @@ function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput,
 }
 
 /**
- * Checks that images in bodies are on this site, because another site would learn who reads the page. Also checks that
- * they have an alternative text.
+ * Checks that images in bodies exist, are on this site, and have an alternative text. An image on another site would
+ * tell that site who reads the page.
  */
 export const images: Rule = (content, report) => {
   const paths = [...content.images.keys()];
@@ -62,7 +62,7 @@ export const images: Rule = (content, report) => {
 
 const { width: wide, height: high } = linkSize;
 const size = `${wide} × ${high}`;
-/** The share of a photo that must stay visible when link previews crop it. */
+/** The minimum share of a photo, from 0 to 1, that must stay visible when link previews crop it. */
 const minShown = 0.7;
 
 function photoError({ format, width, height }: ImageFacts): Explanation | undefined {
@@ -78,7 +78,7 @@ function photoError({ format, width, height }: ImageFacts): Explanation | undefi
   };
 }
 
-/** Checks that the pictures and photos in fields exist, are described, and are large enough to show. */
+/** Checks that images named in fields exist and are described, and that photos are large enough for link previews. */
 export const namedImages: Rule = (content, report) => {
   const paths = [...content.images.keys()];
   for (const entry of folderEntries(content)) {
@@ -147,8 +147,8 @@ function fileError({ path, bytes, facts, unreadable, isTruncated }: ImageFile): 
 }
 
 /**
- * Checks that images in the content folder can be read, are not too large, and are used. Nothing removes unused images
- * automatically.
+ * Checks that images in the content folder can be read, are not too large, and are used. Unused images only cause a
+ * warning, since nothing removes them automatically.
  */
 export const imageFiles: Rule = (content, report) => {
   const { bodies, brand, folder } = content;

@@ -18,7 +18,9 @@ function putBesideText(url: string): string {
   return `Put the image next to the text, and write its name: ![What it shows](./${image}).`;
 }
 
-/** Explains a dead link: a page that does not exist, a file on one computer, or a scheme that is not published. */
+/**
+ * Explains why a link is dead: the page does not exist, the file is on one computer, or the scheme is not published.
+ */
 function deadLink(url: string, close: string | undefined, { path, kind, facts }: CheckedBody): Explanation {
   const isImage = facts.images.some((image) => image.url === url);
   const [verb, remedy] = isImage ? ['shows the image', putBesideText(url)] : ['links to', writeAddress];
@@ -43,7 +45,10 @@ function deadLink(url: string, close: string | undefined, { path, kind, facts }:
   };
 }
 
-/** Checks that links within the site resolve. Imported texts only get warnings: their dead links become plain text. */
+/**
+ * Checks that links within the site resolve, and are not former addresses. Dead links in a folder `imported` only cause
+ * warnings, because they are published as plain text.
+ */
 export const links: Rule = (content, report) => {
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
     // The rule on images checks relative addresses of images.
@@ -76,15 +81,18 @@ const decoded = (fragment: string): string => {
   }
 };
 
-/** Fragments that work on every page: the main element, and the two that scroll to the top. */
+/**
+ * Fragments that work on every page: the ID of the main element, and an empty fragment and `top`, which scroll to the
+ * top.
+ */
 const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
 
-/** Generated pages, whose parts depend on other records. */
+/** The paths of generated pages. Their fragments depend on the records that they list. */
 const generatedPaths: ReadonlySet<string> = new Set(introducedSlugs.map((slug) => href(introduced[slug].id)));
 
 /**
- * Checks that the fragment of a link exists on a page that editors write. Generated pages are not checked, because their
- * parts change with the records that they list.
+ * Checks that the fragment of a link exists on the target page. Generated pages are not checked, because their
+ * fragments change with the records that they list.
  */
 export const fragments: Rule = (content, report) => {
   const idsByPage = new Map(content.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));

@@ -2,10 +2,13 @@ import { distance } from 'fastest-levenshtein';
 import { resolveFontPath, resolveImagePath } from '../../content/images/relative-path.ts';
 import { allEntries, type FieldPath, type Rule } from './rule.ts';
 
-/** Fields that other rules check for repetition. */
+/** Fields whose lists are checked for repeated items by other rules. */
 const fieldsOfOtherRules = ['aliases', 'words'];
 
-/** Returns the key by which items are compared: a text, or the file of a picture or font. */
+/**
+ * Returns the text by which a list item is compared with others: the item itself, or the path of its file. Undefined
+ * for an item that is neither a text nor has a file. `from` is the path of the record's file.
+ */
 function keyOf(item: unknown, from: string): string | undefined {
   if (typeof item === 'string') return item;
   if (typeof item !== 'object' || item === null || !('file' in item) || typeof item.file !== 'string') return undefined;
@@ -17,7 +20,9 @@ interface Repeat {
   readonly item: string;
 }
 
-/** Returns the list items in a value that repeat an earlier one, with their paths. */
+/**
+ * Returns each list item that repeats an earlier item of its list, with its path. Searches all lists inside `value`.
+ */
 function repeatsIn(value: unknown, from: string, path: FieldPath = []): readonly Repeat[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value))
@@ -32,7 +37,7 @@ function repeatsIn(value: unknown, from: string, path: FieldPath = []): readonly
   });
 }
 
-/** Checks that no list has an item twice, such as a tag, a product or a picture. */
+/** Checks that no list contains an item twice, such as a tag, a product or a picture. */
 export const repeats: Rule = (content, report) => {
   for (const entry of allEntries(content))
     for (const { path, item } of repeatsIn(entry.record.data, entry.file.slice(content.folder.length + 1)))
@@ -44,14 +49,17 @@ export const repeats: Rule = (content, report) => {
 
 const withoutHyphens = (tag: string): string => tag.replaceAll('-', '');
 
-/** Whether a tag is probably a misspelling or the plural of another. Short words that differ in one letter are not. */
+/**
+ * Whether a tag is probably a misspelling or the plural of another. Tags of up to four letters are only compared for
+ * hyphens and plurals.
+ */
 const isAlike = (tag: string, other: string): boolean =>
   withoutHyphens(tag) === withoutHyphens(other) ||
   `${tag}s` === other ||
   `${other}s` === tag ||
   (Math.min(tag.length, other.length) > 4 && distance(tag, other) <= (tag.length > 6 ? 2 : 1));
 
-/** Checks that no tag that is used only once looks like another tag. */
+/** Warns about tags that are used only once and look like another tag. */
 export const tags: Rule = ({ news }, report) => {
   const uses = new Map<string, number>();
   for (const { record } of news) for (const tag of record.data.tags ?? []) uses.set(tag, (uses.get(tag) ?? 0) + 1);

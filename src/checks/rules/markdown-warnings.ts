@@ -4,7 +4,10 @@ import { isImported } from '../../content/parse/content-path.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import type { Rule } from './rule.ts';
 
-/** `{quoted}` is replaced by the text that the warning is about, `{corrected}` by the most likely intended text. */
+/**
+ * The text of each warning. `{quoted}` stands for the Markdown that the warning is about, and `{corrected}` for what
+ * its author probably meant.
+ */
 const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
   merge: {
     problem: 'contains "{quoted}", which git writes where two versions conflict.',
@@ -89,7 +92,7 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
   },
 };
 
-/** The most likely intended text, for rules whose remedy shows it. */
+/** Functions that return what the author of the Markdown probably meant, for warnings that suggest it. */
 const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: string) => string>>> = {
   heading: (quoted) => quoted.replace(/^#+/, '$& '),
   bullets: (quoted) => quoted.replace(/^\S\s*/, '- '),
@@ -103,7 +106,7 @@ const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: str
 const isError = ({ rule, quoted }: MarkdownWarning, path: string): boolean =>
   rule === 'merge' || (rule === 'spaced address' && quoted.startsWith('!') && !isImported(path));
 
-/** Checks that Markdown in bodies means what its author intended: no links, lists and bold without mistakes. */
+/** Reports Markdown in bodies that probably does not mean what its author intended, such as a broken link or list. */
 export const markdownWarnings: Rule = ({ bodies }, report) => {
   for (const body of bodies)
     for (const warning of body.facts.warnings) {

@@ -10,7 +10,7 @@ import {
 } from '../../content/schema/product.ts';
 import type { Reporter, Rule, RuleInput } from './rule.ts';
 
-/** Checks that no two products have the same place in the list. */
+/** Checks that no two products have the same `order`, which is their place in the list. */
 export const productOrder: Rule = ({ products }, report) => {
   const first = new Map<number, string>();
   for (const entry of products) {
@@ -27,8 +27,8 @@ export const productOrder: Rule = ({ products }, report) => {
 };
 
 /**
- * Whether the check digit of a GTIN is right. From the right, digits count once and three times in turn, and their sum
- * is a multiple of 10.
+ * Whether the check digit of a GTIN is right. Every second digit, beginning with the second from the right, counts
+ * three times; the sum of all digits must be a multiple of 10.
  */
 function isGtin(digits: string): boolean {
   const sum = Array.from(digits, Number).reduceRight(
@@ -38,7 +38,9 @@ function isGtin(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Checks that a product has the fields of its kind and no others, and that its GTIN is valid. */
+/**
+ * Checks that a product has the required fields of its kind and no fields of other kinds, and that its GTIN is valid.
+ */
 export const productKindFields: Rule = ({ products }, report) => {
   for (const entry of products) {
     const { data } = entry.record;
@@ -102,7 +104,7 @@ export const lifecycle: Rule = ({ products }, report) => {
 const decimalPlaces = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
 
-/** Returns the identity of an offer. Two offers with the same identity on the same day are duplicate prices. */
+/** Returns a key that is equal for prices of the same thing. Two such prices must not be valid on the same day. */
 const identityOf = ({ name, unitText, period, priceCurrency, eligibleRegion }: Offer): string =>
   JSON.stringify([name, unitText, period, priceCurrency, eligibleRegion.toSorted()]);
 
@@ -145,8 +147,8 @@ function checkOffers(
 }
 
 /**
- * Checks that prices have not expired, are unique, and have no more decimal places than their currency allows. Warns if
- * an available product has no price.
+ * Checks that prices have not expired, are unique, suit the status of the product, and have no more decimal places than
+ * their currency allows. Warns if an available product has no price.
  */
 export const offers: Rule = (content, report) => {
   for (const entry of content.products) {
@@ -170,7 +172,7 @@ export const offers: Rule = (content, report) => {
   }
 };
 
-/** Checks that software in beta or available has a website. */
+/** Checks that software has a website if its status is `beta` or `available`. */
 export const websites: Rule = ({ products }, report) => {
   for (const entry of products) {
     const { website, kind, status } = entry.record.data;

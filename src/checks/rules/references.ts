@@ -26,7 +26,7 @@ const productReferences = (content: RuleInput): Reference[] => [
   }),
 ];
 
-/** Checks that the products named in news, work and `replacedBy` exist. */
+/** Checks that products exist if news posts, work or the field `replacedBy` name them. */
 export const references: Rule = (content, report) => {
   const { products: slugs } = content.slugs;
   for (const { entry, path, slug } of productReferences(content)) {
@@ -64,18 +64,24 @@ export const replacements: Rule = ({ products, slugs }, report) => {
   }
 };
 
-/** Whether the fields that decide the publication of an entry could be read. */
+/** Whether the fields that decide when an entry is published could be read. */
 const hasPublicationFields = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
   data.draft !== undefined && (!(datedKinds as readonly FolderKind[]).includes(kind) || 'date' in data);
 
-/** Returns the first day on which an entry is visible, today at the earliest. Undefined if it never is. */
+/**
+ * Returns the first day (RFC 3339 full-date) on which an entry is visible, or `today` if it already is. Undefined for a
+ * draft.
+ */
 function visibleFrom({ record }: PartialEntry<FolderKind>, today: string): string | undefined {
   const reason = unpublished(record, today);
   if (!reason) return today;
   return reason.why === 'scheduled' ? reason.day : undefined;
 }
 
-/** Returns the problem if `from` is published before `to`. `reference` says how it refers to it: `links to /news/a`. */
+/**
+ * Returns the problem if `from` refers to `to` and is published first. `reference` describes the reference for the
+ * message: `links to /news/a`.
+ */
 function publicationProblem(
   from: PartialEntry<FolderKind>,
   to: PartialEntry<FolderKind> | undefined,
@@ -103,7 +109,10 @@ const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): stri
   return [page, markdownPath(page), ...(item === undefined ? [] : [href(item, slug)])];
 };
 
-/** Checks that no published entry refers to a draft, or to an entry that is published later. */
+/**
+ * Checks that no entry refers to a draft, or to an entry that is published later, unless the entry itself is a draft.
+ * Also checks that pages that every site has are not drafts.
+ */
 export const unpublishedEntries: Rule = (content, report) => {
   const { today, targets, products } = content;
   for (const entry of content.pages)

@@ -1,7 +1,7 @@
 import { stdnum } from 'stdnum';
 import type { Finding, Rule } from './rule.ts';
 
-/** More names of registries, by country and by the key of their validator in stdnum. */
+/** Names of registries that stdnum does not know, by country and by the name of the validator in stdnum. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   AT: { uid: ['USt-IdNr.', 'ATU-Nummer'], businessid: ['Firmenbuchnummer', 'FN'] },
   BE: { vat: ['TVA', 'KBO', 'BCE', 'Numéro d’entreprise', 'Enterprise number'] },
@@ -28,7 +28,7 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, readonly strin
   US: { ein: ['FEIN', 'Tax ID', 'Federal Tax ID'] },
 };
 
-/** Registries whose numbers have no check digit, with the format of their numbers. */
+/** Registries whose numbers have no check digit, and the format of these numbers. */
 const withoutCheckDigits: readonly {
   readonly country: string;
   readonly names: readonly string[];
@@ -49,7 +49,10 @@ const withoutCheckDigits: readonly {
   },
 ];
 
-/** Returns the letters that name a registry: "VAT number" and "VAT no." are the same one. */
+/**
+ * Returns the name of a registry in a form for comparison, without words such as "number": "VAT number" and "VAT no."
+ * are equal.
+ */
 const normalized = (name: string): string =>
   name
     .replace(/[^\p{L}]/gu, '')
@@ -65,7 +68,10 @@ const problemOf: Readonly<Record<string, Pick<Finding, 'severity' | 'problem'>>>
   InvalidComponent: { severity: 'warning', problem: 'a part of it is not one that the registry is known to issue' },
 };
 
-/** Finds stdnum's validators by any name of a registry. Several match if registries of the country share a name. */
+/**
+ * Returns the validators of stdnum for a registry, by any of its names. There are several if registries of the country
+ * share the name.
+ */
 function validatorsFor(country: string, registry: string) {
   const name = normalized(registry);
   return Object.entries(stdnum[country] ?? {}).flatMap(([key, validator]) => {
@@ -79,7 +85,7 @@ function validatorsFor(country: string, registry: string) {
   });
 }
 
-/** Returns the problem of a registry number, or undefined if it is valid or the registry is unknown. */
+/** Returns the problem with a registry number, or undefined if the number is valid or the registry is unknown. */
 function problemWith(country: string, registry: string, value: string): Finding | undefined {
   const own = withoutCheckDigits.find(
     (one) => one.country === country && one.names.some((name) => normalized(name) === normalized(registry)),
@@ -106,7 +112,7 @@ function problemWith(country: string, registry: string, value: string): Finding 
   return { severity, problem: `"${value}" is not a valid ${registry}: ${problem}.`, remedy: copyAgain };
 }
 
-/** Checks that a registry number has the form of its registry, and the right check digits. */
+/** Checks that registry numbers have the format of their registry and the right check digits. */
 export const registry: Rule = ({ organization }, report) => {
   const { identifier = [], address } = organization?.record.data ?? {};
   for (const [index, { propertyID, value }] of identifier.entries()) {

@@ -22,7 +22,7 @@ import { nearest } from '../../text/nearest.ts';
 
 export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly PartialEntry<Each>[] };
 
-/** All entries, including partly readable ones. */
+/** All entries, including entries that could only be read in part. */
 export interface ContentEntries extends EntriesOf<FolderKind> {
   readonly organization: PartialEntry<'organization'> | undefined;
   readonly contact: PartialEntry<'contact'> | undefined;
@@ -33,11 +33,11 @@ export interface ContentEntries extends EntriesOf<FolderKind> {
 export interface RuleInput extends ContentEntries {
   readonly files: readonly SourceFile[];
   readonly customPages: readonly CustomPageFile[];
-  /** The records to publish. Undefined if one is missing or has errors. */
+  /** The records, or undefined if the organization, the contact or another record is invalid. */
   readonly records: Records | undefined;
-  /** Includes the bodies of files whose front matter could not be read. */
+  /** All bodies, even if the front matter of the file could not be read. */
   readonly bodies: readonly CheckedBody[];
-  /** Includes the slugs of files that could not be read, so that links to them are not errors too. */
+  /** The slugs of all files by folder, even if a file could not be read: links to that file are then not errors too. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   readonly redirects: Redirects;
   readonly targets: LinkTargets;
@@ -45,11 +45,14 @@ export interface RuleInput extends ContentEntries {
   readonly images: ReadonlyMap<string, ImageFile>;
   /** Fonts by the path that `resolveFontPath()` returns. */
   readonly fonts: ReadonlyMap<string, FontFile>;
-  /** Paths in the public folder, such as `/prices.pdf`. */
+  /** The paths of empty files in the public folder: `/prices.pdf`. */
   readonly emptyPublicFiles: readonly string[];
   readonly folder: string;
   readonly today: string;
-  /** Whether nobody waits for this build, as in a scheduled one. Expired prices are then warnings, not errors. */
+  /**
+   * Whether the build runs without an editor waiting for it, as in a scheduled build. Expired prices are then warnings
+   * instead of errors.
+   */
   readonly isUnattended: boolean;
 }
 
@@ -70,8 +73,8 @@ export const allEntries = (content: ContentEntries): readonly PartialEntry[] => 
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * Returns a question that suggests the file with the same name in another folder, otherwise one with a similar path, or
- * '' if there is neither. `from` is the path of the file that contains the wrong name.
+ * Returns a question such as `Did you mean ../news/till.png? `, or an empty text if no path is similar to `wanted`.
+ * Prefers a file with the same name in another folder. `from` is the path of the file that contains the wrong name.
  */
 export function suggestFile(wanted: string, paths: readonly string[], from: string): string {
   const close = paths.find((path) => fileName(path) === fileName(wanted)) ?? nearest(wanted, paths);
@@ -81,7 +84,10 @@ export function suggestFile(wanted: string, paths: readonly string[], from: stri
 export type FieldPath = readonly (string | number)[];
 type Severity = Diagnostic['severity'];
 
-/** A link in a body. `from` is the path of its page. `severity` is only a warning in imported texts. */
+/**
+ * A link or image in a body. `from` is the path of its page. `severity` is the severity of problems with the link:
+ * error, or warning in imported texts.
+ */
 interface LinkInBody {
   readonly body: CheckedBody;
   readonly from: string;
@@ -97,7 +103,7 @@ export const bodyLinks = ({ bodies }: RuleInput): readonly LinkInBody[] =>
     return body.facts.links.map(({ url, line }) => ({ body, from, url, at: { line, quoted: url }, severity }));
   });
 
-/** An explanation with the severity that the rule has decided on. */
+/** A problem, its remedy and its severity. */
 export type Finding = Explanation & Pick<Diagnostic, 'severity'>;
 
 type ReportField = (entry: Pick<PartialEntry, 'file' | 'lineOf'>, path: FieldPath, explanation: Explanation) => void;
@@ -105,14 +111,16 @@ type ReportField = (entry: Pick<PartialEntry, 'file' | 'lineOf'>, path: FieldPat
 export interface Reporter {
   readonly error: ReportField;
   readonly warning: ReportField;
-  /** Reports a line of a body, counted from 1 where the body starts. `quoted` is the text to mark in the line. */
+  /**
+   * Reports a problem in a line of a body. The first line of the body is 1. `quoted` is the text to mark in the line.
+   */
   readonly inBody: (
     severity: Severity,
     body: Pick<CheckedBody, 'file' | 'firstLine'>,
     at: { readonly line: number; readonly quoted?: string },
     explanation: Explanation,
   ) => void;
-  /** Reports a problem that has no line: in the file as a whole, in its name, or in a body that is empty. */
+  /** Reports a problem that has no line: with a whole file, with its name, or with an empty body. */
   readonly inFile: (
     severity: Severity,
     file: string,
@@ -121,7 +129,7 @@ export interface Reporter {
   ) => void;
 }
 
-/** A check across files. Reports problems and never throws. */
+/** A check that can compare all files. Reports problems and never throws. */
 export type Rule = (content: RuleInput, report: Reporter) => void;
 
 export function runRules(rules: Readonly<Record<string, Rule>>, content: RuleInput): Diagnostic[] {

@@ -4,7 +4,10 @@ import { folderKinds } from '../../content/schema/records.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import { folderEntries, type Rule, type RuleInput } from './rule.ts';
 
-/** The number of characters that search results show: about 600 pixels of a title, two lines of a description. */
+/**
+ * The number of characters of a field that search results show: about 600 pixels of a title or name, two lines of a
+ * summary.
+ */
 const shownCharacters = { title: 60, name: 60, summary: 160 } as const;
 
 type TextField = keyof typeof shownCharacters;
@@ -26,7 +29,7 @@ const fieldTexts = (content: RuleInput): FieldText[] =>
     });
   });
 
-/** Checks that search results show titles and summaries in full. */
+/** Warns about titles, names and summaries that search results would cut off. */
 export const lengths: Rule = (content, report) => {
   for (const { entry, field, text } of fieldTexts(content))
     if (text.length > shownCharacters[field])
@@ -36,7 +39,7 @@ export const lengths: Rule = (content, report) => {
       });
 };
 
-/** Checks that no two entries of a kind have the same title. */
+/** Checks that no two entries of a kind have the same title or name. */
 export const titles: Rule = (content, report) => {
   for (const kind of folderKinds) {
     const first = new Map<string, string>();
@@ -58,7 +61,10 @@ const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?
 const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
 const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 
-/** Returns the problem if a plain-text field has a placeholder or markup, which readers would see as typed. */
+/**
+ * Returns the problem with a text field that contains a placeholder, HTML, Markdown or enclosing quotes, which pages
+ * would show to readers. Undefined if there is none.
+ */
 function markProblem(field: TextField, text: string): Explanation | undefined {
   const placeholder = placeholders.exec(text)?.[0];
   if (placeholder !== undefined)
@@ -94,7 +100,7 @@ const numbersIn = (text: string): string[] =>
     ([one]) => one.replace(/\P{Nd}/gu, ''),
   );
 
-/** Checks that the sentence of a result contains its figure. */
+/** Checks that the sentence about a result contains the figure of the result. */
 export const figures: Rule = ({ work }, report) => {
   for (const entry of work)
     for (const [index, { figure = '', text }] of (entry.record.data.results ?? []).entries()) {

@@ -5,8 +5,8 @@ import type { Rule } from './rule.ts';
 const maxNamed = 5;
 
 /**
- * Checks that `words.json` has each word once and with all its placeholders. Warns if the site's language needs words
- * that it lacks.
+ * Checks that `words.json` gives no word twice and keeps all placeholders. Warns if the interface is not completely
+ * translated into the language of the site.
  */
 export const words: Rule = ({ words: entry, organization }, report) => {
   const given = entry?.record.data.words ?? [];
