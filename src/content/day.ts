@@ -1,10 +1,13 @@
 const millisecondsPerDay = 86_400_000;
 
-/** Adds days to an RFC 3339 full-date. */
+/** Returns the date `count` days after `day`. Both dates are RFC 3339 full-dates. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsPerDay).toISOString().slice(0, 10);
 
-/** Memoizes formatters by time zone: making one takes 100 times as long as using it. */
+/**
+ * Returns a function that memoizes one formatter per time zone, because creating a formatter takes 100 times as long as
+ * using it.
+ */
 function byTimeZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
@@ -17,7 +20,7 @@ function byTimeZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZ
 const dayFormat = byTimeZone('en-u-ca-iso8601', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const offsetFormat = byTimeZone('en', { timeZoneName: 'longOffset' });
 
-/** Returns the day at a moment in a time zone (IANA name), as an RFC 3339 full-date. */
+/** Returns the date in a time zone (IANA name) at the moment `now`, as an RFC 3339 full-date. */
 export function dayIn(now: Date, timeZone: string): string {
   const parts = dayFormat(timeZone).formatToParts(now);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
@@ -33,8 +36,8 @@ function offsetAt(moment: Date, timeZone: string): number {
 }
 
 /**
- * Returns the start of a day in a time zone as an RFC 3339 date-time, so that feeds show the author's date. If clocks
- * skip midnight, the offset is the one before the change.
+ * Returns the start of a date in a time zone (IANA name) as an RFC 3339 date-time, so that feed readers show the
+ * author's date. If a clock change skips midnight, the offset is the one from before the change.
  */
 export function startOfDay(date: string, timeZone: string): string {
   const midnight = Date.parse(`${date}T00:00:00Z`);

@@ -1,6 +1,8 @@
 import slugify from '@sindresorhus/slugify';
 
-/** In characters. Keeps addresses readable and file names far below file system limits. */
+/**
+ * The maximum length of a slug in characters. Keeps URLs readable, and file names far below the limits of file systems.
+ */
 const maxLength = 80;
 
 const shortened = (slug: string): string =>
@@ -9,8 +11,8 @@ const shortened = (slug: string): string =>
     : slug.slice(0, slug.lastIndexOf('-', maxLength) > 0 ? slug.lastIndexOf('-', maxLength) : maxLength);
 
 /**
- * Makes a slug from a title: folds accents, transliterates other alphabets, and shortens at a word. Empty if nothing
- * can be transliterated (Chinese, Japanese, Korean, symbols).
+ * Converts a title to a slug of at most 80 characters: removes accents, transliterates other alphabets, and cuts
+ * between words if possible. Empty if nothing can be transliterated (Chinese, Japanese, Korean, symbols).
  */
 export const slugOf = (title: string): string =>
   shortened(slugify(title, { decamelize: false, customReplacements: [['&', ' ']] }));

@@ -1,23 +1,28 @@
-/** A published image with all its sizes. Addresses are paths of this site. */
+/** A published image in all its sizes. `src` and `srcset` contain paths on this site. */
 export interface Picture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** The other sizes, in the format of a `srcset` attribute. */
+  /** All sizes of the image, in the format of a `srcset` attribute. Undefined if there is only one size. */
   readonly srcset?: string;
 }
 
-/** Returns the target of an address, or undefined to remove the link and keep its text. */
+/**
+ * A function that returns the new URL of a link, or the new URL or published picture of an image. Returns undefined to
+ * remove the link or image and keep its text.
+ */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
 export const keepAddress: Rewrite = (url) => url;
 
-/** Published schemes. Addresses with another scheme are removed. */
+/** The URL schemes that published links can have. URLs with any other scheme are removed. */
 export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Returns the target of a link. Undefined if there is none or its scheme is not published. */
+/**
+ * Returns the URL of a link after `rewrite`. Undefined if `rewrite` removes the link or its scheme is not published.
+ */
 export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
   const target = rewrite(url);
   const address = typeof target === 'object' ? target.src : target;
@@ -25,16 +30,19 @@ export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
   return name === undefined || (followedProtocols as readonly string[]).includes(name) ? address : undefined;
 }
 
-/** Whether an address is on another site or has another scheme, such as mailto. */
+/** Whether a URL can point outside this site: it begins with a scheme, such as `https:` or `mailto:`, or with `//`. */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
-/** Returns the target of an image. Undefined if it is on another site, which would learn who reads the page. */
+/**
+ * Returns the URL of an image after `rewrite`. Undefined if `rewrite` removes the image or leaves it on another site,
+ * which would learn who reads the page.
+ */
 export function imageTarget(url: string, rewrite: Rewrite): string | undefined {
   const address = linkTarget(url, rewrite);
   return address === url && isExternal(url) ? undefined : address;
 }
 
-/** Returns a name for a link without text: the host, or the file name. */
+/** Returns the text for a link that has none: the host of an external URL, or the file name of a path. */
 export const fallbackLinkText = (address: string): string =>
   isExternal(address)
     ? (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address)
@@ -42,7 +50,7 @@ export const fallbackLinkText = (address: string): string =>
 
 export const addressAttributes = ['href', 'src', 'cite'] as const;
 
-/** Returns the addresses in a `srcset`, which may contain commas, with their descriptors. */
+/** Returns the URLs in a `srcset` attribute, each with its descriptor (`640w`). The URLs may contain commas. */
 export function parseSrcset(srcset: string): { url: string; descriptor: string }[] {
   const found: { url: string; descriptor: string }[] = [];
   const next = /[\s,]*([^\s,]\S*)/y;
@@ -56,7 +64,9 @@ export function parseSrcset(srcset: string): { url: string; descriptor: string }
   return found;
 }
 
-/** Rewrites a `srcset` and omits addresses without a target. Undefined if none is left. */
+/**
+ * Rewrites each URL in a `srcset` attribute, and omits the images that cannot be shown. Undefined if no image is left.
+ */
 export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | undefined {
   const kept = parseSrcset(srcset).flatMap(({ url, descriptor }) => {
     const target = imageTarget(url, rewrite);
@@ -65,16 +75,19 @@ export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | unde
   return kept.length > 0 ? kept.join(', ') : undefined;
 }
 
-/** Marks paths of this site until the origin is known. A Unicode noncharacter, which no text contains. */
+/**
+ * A character before each path on this site, until the origin is known. A Unicode noncharacter, so that no text
+ * contains it.
+ */
 const originMark = '\ufdd0';
 
-/** Puts an origin before a path of this site. Other addresses stay. */
+/** Prepends the origin to a path on this site. Returns other URLs unchanged. */
 export const withOrigin = (origin: string, address: string): string =>
   /^\/(?!\/)/.test(address) ? origin + address : address;
 
 export const markSitePath = (address: string): string => withOrigin(originMark, address);
 
-/** Wraps a rewrite to mark the paths of this site in its results. */
+/** Returns a `Rewrite` that puts the origin mark before each path on this site that `rewrite` returns. */
 export const markSitePaths =
   (rewrite: Rewrite): Rewrite =>
   (url) => {
@@ -83,5 +96,5 @@ export const markSitePaths =
     return target && { ...target, src: markSitePath(target.src) };
   };
 
-/** Replaces the mark before each path of this site with an origin. An empty origin only removes the marks. */
+/** Replaces the origin mark before each path on this site with `origin`. An empty `origin` only removes the marks. */
 export const replaceOriginMarks = (text: string, origin: string): string => text.replaceAll(originMark, origin);

@@ -17,26 +17,31 @@ import { warningsIn, type MarkdownWarning } from './warnings/markdown-warnings.t
 import { writeMarkdown } from './write-markdown.ts';
 
 export interface BodyFacts extends SourceFacts {
-  /** Headings in published order and at published levels. */
+  /** The headings in the order and with the levels of the published body. */
   readonly headings: readonly BodyHeading[];
-  /** Every id in the HTML. A link to this page can have any of them as its fragment (`#id`). */
+  /** Every `id` in the HTML. A link to this page can use any of them as its fragment (`#id`). */
   readonly ids: ReadonlySet<string>;
-  /** The HTML that is replaced in the published body, in text order. */
+  /** The elements and declarations that are not allowed, each with what is published instead. */
   readonly replaced: readonly ReplacedHtml[];
   readonly warnings: readonly MarkdownWarning[];
-  /** The exceeded limit, if any. Such a body is not parsed: its other facts and its output are empty. */
+  /**
+   * The limit that the body exceeds, if any. If set, the body is not checked, and its other facts and its output are
+   * empty.
+   */
   readonly limitViolation?: LimitViolation;
 }
 
 export interface RenderedBody {
-  /** Paths of this site begin with a mark, which `replaceOriginMarks()` replaces with the origin. */
+  /**
+   * The published Markdown. Paths on this site begin with a mark that `replaceOriginMarks()` replaces with the origin.
+   */
   readonly markdown: string;
-  /** Has the same words, headings and links as the Markdown. */
+  /** The published HTML, with the same words, headings and links as the Markdown. */
   readonly html: string;
 }
 
 export interface ParsedBody extends BodyFacts {
-  /** Renders both variants, with each address replaced by the result of `rewrite`. */
+  /** Renders the body as Markdown and as HTML, with each URL replaced by the result of `rewrite`. */
   readonly render: (rewrite: Rewrite) => RenderedBody;
 }
 
@@ -53,7 +58,7 @@ export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   render: () => ({ markdown: '', html: '' }),
 });
 
-/** Converts a body to HTML with final headings and ids, but with the addresses of the source. */
+/** Converts a Markdown tree to an HTML tree with its published headings and ids. URLs stay as in the source. */
 function pageTree(markdown: Markdown, hasHtml: boolean) {
   const unparsed = toHtmlTree(markdown);
   const tree = hasHtml ? parsedHtml()(unparsed) : unparsed;
@@ -62,8 +67,8 @@ function pageTree(markdown: Markdown, hasHtml: boolean) {
 }
 
 /**
- * Parses GitHub-flavored Markdown. Throws if a library overflows the stack. The published Markdown is the source with
- * its addresses replaced; if the body contains HTML, it is generated from the tree of the page.
+ * Parses a GitHub-flavored Markdown body. Throws if a library overflows the stack. The published Markdown is the source
+ * with its URLs replaced. If the body contains HTML, the Markdown is generated from the HTML tree instead.
  */
 export function parseBody(source: string): ParsedBody {
   const sourceProblem = sourceViolation(source);

@@ -9,7 +9,9 @@ export interface BodyLink {
 }
 
 export interface BodyImage extends BodyLink {
-  /** Undefined if it is missing. Empty if HTML declares the image decorative. */
+  /**
+   * The alternative text of the image. Undefined if missing. Empty if HTML declares the image decorative (`alt=""`).
+   */
   readonly alt?: string;
   readonly title?: string;
 }
@@ -44,7 +46,7 @@ const addressesIn = ({ attributes }: HtmlTag): string[] =>
     return (addressAttributes as readonly string[]).includes(name) ? [value] : [];
   });
 
-/** Returns the links and images of a tree with their lines, from 1, and whether it contains HTML. */
+/** Returns the links and images of a Markdown tree with their lines, from 1, and whether the tree contains HTML. */
 export function sourceFacts(tree: Root): SourceFacts {
   const links: BodyLink[] = [];
   const images: BodyImage[] = [];

@@ -3,7 +3,9 @@ import type { Options } from 'mdast-util-to-hast';
 export interface FootnoteWords {
   /** The heading of the footnotes, for assistive technology. */
   readonly footnotes: string;
-  /** The label of the link back to the text. `{number}` is the number of the reference. */
+  /**
+   * The label of the link from a footnote back to the text. `{number}` is replaced with the number of the reference.
+   */
   readonly backToReference: string;
 }
 
@@ -18,7 +20,10 @@ export const footnoteOptions = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
 
-/** Replaces the footnote words in the HTML of a body. `lang` is their language if it differs from the body's. */
+/**
+ * Replaces the English footnote texts in the HTML of a body with `words`. Pass the language of `words` as `lang` (BCP
+ * 47) if it differs from the language of the body.
+ */
 export function withFootnoteWords(html: string, words: FootnoteWords, lang?: string): string {
   if (!html.includes('data-footnote-backref')) return html;
   const marked = lang === undefined ? '' : ` lang="${lang}"`;

@@ -11,8 +11,8 @@ export interface BodyHeading {
 }
 
 /**
- * Makes a function that returns the published level of each heading in text order. Levels start at 2, below the title
- * of the page, and never skip one.
+ * Returns a function that converts heading levels to published levels. Call it for each heading in text order.
+ * Published levels start at 2, below the title of the page, and never skip a level.
  */
 export function headingLevels(): (depth: number) => number {
   const open: number[] = [];
@@ -35,7 +35,9 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Collects the ids in a text. Removes repeated ids and those that the page frame uses. */
+/**
+ * Returns the ids of the page frame and of all elements in a tree. Removes an element's `id` if it is already in use.
+ */
 function takenIds(tree: Root): Set<string> {
   const taken = new Set<string>(Object.values(elementIds));
   eachElement(tree, ({ properties }) => {
@@ -47,7 +49,10 @@ function takenIds(tree: Root): Set<string> {
   return taken;
 }
 
-/** Normalizes heading levels and adds unique ids, as Astro and GitHub do. Returns headings and ids. */
+/**
+ * Normalizes heading levels, and gives headings unique ids in the same way as Astro and GitHub. Returns the headings
+ * and all ids in use.
+ */
 export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set<string> } {
   const ids = takenIds(tree);
   const slugger = new Slugger();

@@ -18,15 +18,18 @@ const languages = { bash, css, diff, http, javascript, json, markdown, python, s
 const lowlight = createLowlight(languages);
 
 /**
- * Limits beyond which code is not highlighted: UTF-16 code units of a block, of a line and of all blocks of a body, and
- * nesting levels of the result. The time of grammars grows with the square of the length.
+ * The limits beyond which code is not highlighted. `depth` is in nesting levels of the result. The other limits are in
+ * UTF-16 code units: of a code block, of a line, and of all code blocks of a body together. The time of grammars grows
+ * with the square of the length.
  */
 export const highlightLimits = { code: 10_000, line: 500, depth: 50, ofBody: 60_000 } as const;
 
 const isLong = (code: string): boolean =>
   code.length > highlightLimits.code || code.split('\n').some((line) => line.length > highlightLimits.line);
 
-/** Whether the nesting is so deep that serializing overflows the stack. Works without recursion. */
+/**
+ * Whether nodes are nested so deeply that serializing them could overflow the stack. The check itself is not recursive.
+ */
 function isDeep(nodes: readonly ElementContent[]): boolean {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -36,7 +39,10 @@ function isDeep(nodes: readonly ElementContent[]): boolean {
   return false;
 }
 
-/** Returns code as highlighted nodes. Undefined if the language is unknown, the code too long or the grammar fails. */
+/**
+ * Returns the highlighted nodes of a code block. Undefined if the language is unknown, the code is too long or too
+ * deeply nested, or the grammar fails.
+ */
 function highlightedNodes(code: string, language: string): ElementContent[] | undefined {
   if (isLong(code) || !lowlight.registered(language)) return undefined;
   try {
@@ -49,7 +55,7 @@ function highlightedNodes(code: string, language: string): ElementContent[] | un
   }
 }
 
-/** Adds the classes that `src/site/styles/highlight.css` colors to code in known languages. */
+/** Highlights code blocks in known languages: adds the classes that `src/site/styles/highlight.css` styles. */
 export function highlightCode(tree: Root): void {
   let left: number = highlightLimits.ofBody;
   eachElement(tree, (node, parent) => {

@@ -23,13 +23,19 @@ function rewriteAttributes({ properties }: Element, rewrite: Rewrite): void {
   if (typeof srcSet === 'string') properties['srcSet'] = rewrittenSrcset(srcSet, rewrite);
 }
 
-/** Links a text that is an address, if its link has no target. Markdown renderers would link it too. */
+/**
+ * Restores the link of an `a` element without `href` if its text is a URL, because Markdown renderers would link the
+ * text.
+ */
 function linkBareAddress({ tagName, properties, children: [text, ...rest] }: Element): void {
   const isBare = tagName === 'a' && properties['href'] === undefined && text?.type === 'text' && rest.length === 0;
   if (isBare && /^https?:\/\/[^\s<]+[^\s<.,:;!?]$/.test(text.value)) properties['href'] = text.value;
 }
 
-/** Adds the sizes of a picture to its element. A width from the author stays, and the height follows it. */
+/**
+ * Adds the width, height and `srcset` of a picture to its `img` element. Keeps a width from the author, and scales the
+ * height to match.
+ */
 function addSizes({ properties }: Element, { width, height, srcset }: Picture): void {
   const written = properties['width'];
   const shown = typeof written === 'number' ? written : width;
@@ -50,7 +56,7 @@ function linkToImage({ properties: { alt, title } }: Element, address: string): 
   return [{ type: 'element', tagName: 'a', properties, children: [{ type: 'text', value }] }];
 }
 
-/** Returns the elements inside links, which must not contain links. */
+/** Returns the elements inside links. No link can be added there, because links must not be nested. */
 function insideLinks(tree: Root): ReadonlySet<Element> {
   const inside = new Set<Element>();
   eachElement(tree, (node, parent) => {
@@ -59,7 +65,10 @@ function insideLinks(tree: Root): ReadonlySet<Element> {
   return inside;
 }
 
-/** Returns the replacement of an element whose address was removed. Undefined if the element stays. */
+/**
+ * Returns the nodes that replace a link or image whose URL was removed: the content of the link, or the description of
+ * the image. Undefined if the element stays.
+ */
 function withoutAddress({ tagName, properties, children }: Element): ElementContent[] | undefined {
   if (tagName === 'img' && properties['src'] === undefined)
     return typeof properties['alt'] === 'string' ? [{ type: 'text', value: properties['alt'] }] : [];
@@ -73,7 +82,7 @@ const isSpace = (node: Content): boolean => node?.type === 'text' && node.value.
 const isEmptyParagraph = (node: Content): boolean =>
   node?.type === 'element' && node.tagName === 'p' && node.children.every(isSpace);
 
-/** Drops paragraphs that are empty after comments were removed, with the line break after each. */
+/** Removes paragraphs that became empty when comments were removed, and the line break after each paragraph. */
 function dropEmptyParagraphs(tree: Root): void {
   const drop = (parent: Root | Element): void => {
     const isDropped = (node: Content, before: Content): boolean =>
@@ -86,8 +95,8 @@ function dropEmptyParagraphs(tree: Root): void {
 }
 
 /**
- * Rewrites every address of a tree. Links without a target become plain text, images without a target become their
- * descriptions, and images on other sites become links.
+ * Rewrites every URL in an HTML tree. A removed link becomes plain text, a removed image becomes its description, and
+ * an image on another site becomes a link.
  */
 export function rewriteAddresses(tree: Root, rewrite: Rewrite): void {
   const inside = insideLinks(tree);

@@ -17,7 +17,9 @@ function replaceName(properties: Properties): void {
   if (properties['id'] === undefined && typeof name === 'string' && /^\S+$/.test(name)) properties['id'] = name;
 }
 
-/** Replaces obsolete elements, `align` and the `name` of anchors with their successors in the HTML standard. */
+/**
+ * Replaces obsolete HTML: the elements `tt` and `strike`, the attribute `align`, and the attribute `name` of anchors.
+ */
 export function modernize(tree: Root): void {
   eachElement(tree, (node) => {
     node.tagName = successors[node.tagName] ?? node.tagName;
@@ -40,7 +42,7 @@ const columnsOf = ({ children }: Element): number =>
     }),
   );
 
-/** Adds what only pages need: labels for checkboxes, and keyboard focus for wide tables. */
+/** Adds attributes that only HTML pages need: labels for checkboxes, and keyboard focus for wide tables. */
 export function enhanceForPages(tree: Root): void {
   eachElement(tree, (node) => {
     const { tagName, properties } = node;

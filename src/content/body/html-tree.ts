@@ -8,14 +8,17 @@ import { allowedHtml } from './html/html-allowlist.ts';
 import { withoutComments } from './html/html-tags.ts';
 import { eachNode } from './tree.ts';
 
-/** Keeps HTML in Markdown for the HTML parser, without comments, which are notes to the next editor. */
+/**
+ * Returns a node of unparsed HTML without its comments, which are notes to the next editor. Undefined if nothing is
+ * left.
+ */
 function html(_state: State, { value }: Mdast.Html): ElementContent | undefined {
   const text = withoutComments(value);
   // No hast type describes unparsed HTML.
   return text.trim() === '' ? undefined : ({ type: 'raw', value: text } as unknown as ElementContent);
 }
 
-/** Footnote ids need no prefix, since no script reads them. */
+/** Options for the conversion of Markdown to HTML. Footnote ids have no prefix, because no script reads them. */
 export const toHtmlOptions = {
   allowDangerousHtml: true,
   clobberPrefix: '',
@@ -23,10 +26,13 @@ export const toHtmlOptions = {
   handlers: { html },
 } satisfies Options;
 
-/** Whether the text of a list item is rendered as paragraphs. */
+/** Whether a list item is loose (CommonMark 5.3), so that its text is rendered as paragraphs. */
 const isLoose = ({ spread, children }: Mdast.ListItem): boolean => spread ?? children.length > 1;
 
-/** Makes a handler that checks once per list whether it is loose. The library checks again for each item. */
+/**
+ * Returns a list item handler that checks once per list whether the list is loose. The library checks again for each
+ * item.
+ */
 function listItemHandler(): (state: State, node: Mdast.ListItem, parent: Mdast.Parents | undefined) => ElementContent {
   const spread = new Map<Mdast.Parents, boolean>();
   return (state, node, parent) => {
@@ -37,7 +43,7 @@ function listItemHandler(): (state: State, node: Mdast.ListItem, parent: Mdast.P
   };
 }
 
-/** Wraps a library handler to keep addresses as written, which it would percent-encode. */
+/** Wraps a library handler for links or images to keep URLs as written. The library would percent-encode them. */
 const withAddress =
   (handler: Handler): Handler =>
   (
@@ -61,8 +67,9 @@ const addressHandlers = {
 };
 
 /**
- * Converts a Markdown tree to HTML, with the HTML in it unparsed. The library searches its whole argument for
- * definitions, which is slow, so it gets only those; the root handler converts the tree.
+ * Converts a Markdown tree to an HTML tree in which HTML from the source is still unparsed. The library searches the
+ * tree that it gets for definitions, which is slow, so it gets a tree of only the definitions; the root handler
+ * converts the full tree.
  */
 export function toHtmlTree(markdown: Mdast.Root): Root {
   const children: Mdast.RootContent[] = [];
@@ -75,5 +82,7 @@ export function toHtmlTree(markdown: Mdast.Root): Root {
   return toHast({ type: 'root', children }, { ...toHtmlOptions, handlers }) as Root;
 }
 
-/** A rehype plugin that parses and sanitizes HTML in Markdown. Slow: only for bodies with HTML. */
+/**
+ * A rehype plugin that parses and sanitizes HTML in Markdown. It is slow, so use it only for bodies that contain HTML.
+ */
 export const parsedHtml = () => (tree: Root) => sanitize(raw(tree), allowedHtml) as Root;

@@ -3,22 +3,25 @@ import { allowedElements } from './html/html-allowlist.ts';
 import { htmlTags } from './html/html-tags.ts';
 
 /**
- * A body beyond these limits is a mistake or an attack on parsers. Any body within them is checked and rendered in two
- * seconds (`npm run bench:worst`).
+ * The limits of a Markdown body. A body beyond them is a mistake or an attack on parsers. Any body within them is
+ * checked and rendered in two seconds (`npm run bench:worst`).
  */
 export const bodyLimits = {
-  /** Nested quotes, lists, emphasis and HTML elements. */
+  /** The maximum nesting depth of quotes, lists, emphasis and HTML elements. */
   depth: 100,
-  /** UTF-16 code units of the source: about a megabyte of English. */
+  /** The maximum length of the source in UTF-16 code units: about a megabyte of English. */
   length: 1_000_000,
   /**
-   * The length of a line times the number of marks in it (asterisks, brackets, ampersands), summed over all non-ASCII
-   * lines. The parser reads such a line again for each link, tag and entity.
+   * The maximum sum, over all non-ASCII lines, of the length of the line times its number of Markdown marks (asterisks,
+   * brackets, ampersands). The parser reads such a line again for each link, tag and entity.
    */
   crowding: 200_000_000,
-  /** Nodes of every type: paragraphs, items, cells, links, tags, and the tags that the HTML parser adds. */
+  /**
+   * The maximum number of tree nodes of all types (paragraphs, list items, cells, links, tags), including the tags that
+   * the HTML parser adds.
+   */
   parts: 50_000,
-  /** Cells of one table. Short rows are padded, so a few characters can become many cells. */
+  /** The maximum number of cells in one table. Short rows are padded, so a few characters can become many cells. */
   cells: 20_000,
 } as const;
 
@@ -43,7 +46,10 @@ const beyondAscii = /[\u0080-\uffff]/;
 const crowdingOf = (line: string): number =>
   beyondAscii.test(line) ? line.length * (line.match(marks)?.length ?? 0) : 0;
 
-/** Finds a violation before parsing, which takes time that grows with the square of quote depth and of line length. */
+/**
+ * Returns the first exceeded limit that can be found without parsing. The time of the parser grows with the square of
+ * quote depth and of line length, so call this first.
+ */
 export function sourceViolation(source: string): LimitViolation | undefined {
   if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
   let crowding = 0;
@@ -55,13 +61,17 @@ export function sourceViolation(source: string): LimitViolation | undefined {
   return undefined;
 }
 
-/** Elements whose end tag is optional or absent, so their depth cannot be counted. */
+/** Elements whose end tag is optional or absent, so that counting tags cannot tell how deeply they are nested. */
 const uncounted = new Set('br dd dt hr img input li p rp rt source tbody td tfoot th thead tr'.split(' '));
 
-/** Elements that the HTML parser opens again in every later paragraph until their end tag (HTML 13.2.4.3). */
+/**
+ * Elements that the HTML parser opens again in each following paragraph until it finds their end tag (HTML 13.2.4.3).
+ */
 const reopened = new Set('a b code em i s small strike strong tt u'.split(' '));
 
-/** Finds a violation in the tree. Works without recursion, since the tree may be too deep for it. */
+/**
+ * Returns the first limit that a Markdown tree exceeds. Not recursive, because a deep tree would overflow the stack.
+ */
 export function treeViolation(tree: Root): LimitViolation | undefined {
   const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
   let [open, openAgain, parts] = [0, 0, 0];

@@ -13,7 +13,7 @@ const elementsIn = (node: Element): Element[] => {
   return found;
 };
 
-/** Elements that neither a Markdown line nor a table cell can contain. */
+/** Elements that cannot be inside a line of Markdown or a table cell. */
 const blockNames = new Set('blockquote dl h1 h2 h3 h4 h5 h6 hr ol pre table ul'.split(' '));
 
 const holdsBlocks = (node: Element): boolean => elementsIn(node).some(({ tagName }) => blockNames.has(tagName));
@@ -24,10 +24,15 @@ const asHtml: Handle = (_state, node): Html => ({
   value: toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;'),
 });
 
-/** Makes HTML within a line. The library treats it as inline because of the element name. */
+/**
+ * Returns a Markdown node of inline HTML. The library treats the node as inline because of its element name, `span`.
+ */
 const inlineHtml = (value: string): Html => ({ type: 'html', value, data: { hName: 'span' } });
 
-/** Keeps the tags of an element without a Markdown equivalent, and converts its content. */
+/**
+ * Keeps the tags of an element that Markdown has no syntax for, and converts its content. Drops the tags if the element
+ * contains blocks.
+ */
 const tagged: Handle = (state, node) =>
   holdsBlocks(node)
     ? state.all(node)
@@ -38,7 +43,7 @@ const tagged: Handle = (state, node) =>
       ];
 const taggedNames = 'abbr bdo dfn ins kbd mark q rp rt ruby samp small sub u var'.split(' ');
 
-/** Converts code that contains only text. Code with links keeps its tags. */
+/** Converts inline code that contains only text. Keeps the HTML tags of code that contains elements, such as links. */
 const inlineCode: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? tagged(state, node, parent) : defaultHandlers.code(state, node);
 
@@ -90,7 +95,10 @@ const inLine =
   (state, node, parent) =>
     (holdsBlocks(node) ? instead : handler)(state, node, parent);
 
-/** Wraps an emphasis handler to drop nested emphasis of the same kind, whose marks could be read as text. */
+/**
+ * Wraps a handler for emphasis to drop emphasis of the same kind (`names`) inside it, whose Markdown marks could be
+ * read as text.
+ */
 const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   inLine((state, node, parent) => {
     for (const inner of elementsIn(node)) if (names.includes(inner.tagName)) inner.tagName = 'span';
@@ -98,7 +106,10 @@ const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   }, contents);
 
 const { del, em, h2, strong } = defaultHandlers;
-/** Keeps the tags if there are elements inside, because their marks next to tildes would be read as text. */
+/**
+ * Converts deleted text. Keeps its HTML tags if it contains elements, because their Markdown marks next to `~~` would
+ * be read as text.
+ */
 const deleted: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? tagged(state, node, parent) : del(state, node);
 
@@ -123,7 +134,10 @@ const handlers: Readonly<Record<string, Handle>> = {
   wbr: () => undefined,
 };
 
-/** Converts an HTML tree to Markdown. Puts a mark before paths of this site, which `replaceOriginMarks()` replaces. */
+/**
+ * Converts an HTML tree to Markdown. Puts a mark before each path on this site, and `replaceOriginMarks()` replaces the
+ * mark with the origin.
+ */
 export function markdownFromHtml(tree: Root): string {
   const markdown = toMdast(tree, { handlers });
   eachNode(markdown, (node) => {

@@ -4,11 +4,14 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 
 const extensions = [gfmToMarkdown()];
 
-/** Writes an inline node as Markdown, fully escaped. Ends with a line break. */
+/** Returns an inline node as escaped Markdown that ends with a line break. */
 export const inlineMarkdown = (node: PhrasingContent): string =>
   toMarkdown({ type: 'paragraph', children: [node] }, { extensions });
 
-/** Matches text that needs no escapes, like most facts. Avoids serializing a tree, which takes 20 µs. */
+/**
+ * Matches text that needs no escapes, like most field values. Such text skips the Markdown serializer, which takes 20
+ * µs.
+ */
 const plain = /^(?:\p{L}[\p{L}\p{N}]*|\p{N}+(?= |$))(?:[,.]? [\p{L}\p{N}]+)*(?:(?<!^\p{N}+)\.)?$/u;
 
 /** Escapes plain text so that Markdown renders it unchanged. */

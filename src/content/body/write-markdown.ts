@@ -10,30 +10,36 @@ const serialized = (node: Mdast.Image | Mdast.Text): string =>
 
 const escapedText = (value: string | null | undefined): string => (value ? serialized({ type: 'text', value }) : '');
 
-/** Returns the text of a removed link. Escaped, since it could now begin a list, heading or quote. */
+/** Escapes the beginning of the text of a removed link, which could now begin a list, heading or quote. */
 const unlinked = (text: string): string =>
   text.replace(/^(?=[-+](?:\s|$)|\*(?:\s|$)|#{1,6}(?:\s|$)|>)|^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
 
-/** Returns the text for the square brackets of an image. */
+/** Returns the description of an image, escaped for the square brackets of `![description](url)`. */
 const description = (alt: string | null | undefined): string =>
   serialized({ type: 'image', url: '', alt: alt ?? '' }).slice('!['.length, -']()'.length);
 
-/** Writes an address for Markdown. The library would wrap addresses with an origin mark in angle brackets. */
+/** Escapes a URL for Markdown. The library would wrap a URL with an origin mark in angle brackets. */
 const address = (url: string): string => {
   const escaped = url.replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)|[<>]/g, '\\$&');
   return url === '' || /[\s()<>]/.test(url) ? `<${escaped}>` : escaped;
 };
 
-/** Returns the text for the round brackets of a link. */
+/** Returns the URL and the title of a link, escaped for the round brackets of `[text](url "title")`. */
 const destination = (url: string, title: string | null | undefined): string =>
   address(url) +
   (title ? serialized({ type: 'image', url: '', alt: '', title }).slice('![](<>'.length, -')'.length) : '');
 
-/** Joins the text of a heading on one line, without quote marks. Escapes a final `#`, which would close the heading. */
+/**
+ * Joins the lines of a heading into one, and drops the quote marks (`>`) between them. Escapes a final `#`, which would
+ * close the heading.
+ */
 const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
-/** Returns the offset of a node, at least `at`. The parser may include definitions above an underlined heading in it. */
+/**
+ * Returns the offset at which to begin copying a node, given that the text before `at` is copied already. The parser
+ * may include the definitions above an underlined heading in the heading.
+ */
 function startOf(node: Mdast.Nodes, at: number): number {
   const start = node.position?.start.offset ?? at;
   const first = start < at && 'children' in node ? node.children[0]?.position?.start.offset : undefined;
@@ -46,7 +52,7 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
   const level = headingLevels();
   let [isInLink, isInTable] = [false, false];
 
-  /** Escapes generated text: a bar would end a table cell. */
+  /** Escapes vertical bars in generated text that is inside a table, where a bar would end the cell. */
   const generated = (text: string): string => (isInTable ? text.replace(/(?<!\\)\|/g, '\\|') : text);
 
   const inner = (node: Mdast.Parents): string => {
@@ -55,7 +61,10 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
     return first === undefined || last === undefined ? '' : between(node, first, last);
   };
 
-  /** Returns the replacement of an image on another site: a link to it, or only its description if inside a link. */
+  /**
+   * Returns a link to an image that cannot be shown, such as an image on another site. Returns only the description if
+   * the image is inside a link or its URL is removed.
+   */
   const imageLink = (
     node: Mdast.Image | Mdast.ImageReference,
     { url, title }: Mdast.Image | Mdast.Definition,

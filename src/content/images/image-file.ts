@@ -15,36 +15,36 @@ export type ImageFormat = (typeof formats)[keyof typeof formats];
 export const imageLimits = {
   bytes: 10_000_000,
   drawingBytes: 1_000_000,
-  /** Larger images cause a warning: they bloat the repository with no visible benefit. */
+  /** Images of more bytes cause a warning, because they bloat the repository with no visible benefit. */
   heavyBytes: 2_000_000,
-  /** Pixels of all animation frames together. Limits the work of making smaller copies. */
+  /** The maximum number of pixels, summed over all animation frames. Limits the time needed to make smaller copies. */
   pixels: 100_000_000,
 } as const;
 
-/** The format of an image and its size when shown upright. */
+/** The format of an image, and its width and height in pixels after rotation to its EXIF orientation. */
 export interface ImageFacts {
   readonly format: ImageFormat;
   readonly width: number;
   readonly height: number;
-  /** Only set for animations. */
+  /** The number of frames. Undefined if the image is not animated. */
   readonly frames?: number;
 }
 
 export interface ImageFile {
-  /** The path in messages: `content/news/opening.jpg`. */
+  /** The path that messages show: `content/news/opening.jpg`. */
   readonly file: string;
   readonly path: string;
   readonly bytes: number;
-  /** The SHA-256 of the file, or of the published form of an SVG, in hexadecimal. */
+  /** The SHA-256 digest in hexadecimal: of the file, or for an SVG, of its sanitized source. */
   readonly digest: string;
   readonly facts?: ImageFacts;
-  /** Returns the bytes as a data URL (RFC 2397). Each call reads the file. */
+  /** Returns the image file as a data URL (RFC 2397). Each call reads the file. */
   readonly dataUrl?: () => string;
   /** Whether the end of the image is missing. */
   readonly isTruncated?: boolean;
   /** The sanitized source of an SVG, which is published instead of the file. */
   readonly drawing?: string;
-  /** The removed parts of an SVG, such as scripts. */
+  /** The parts that sanitizing removed from an SVG, such as scripts. */
   readonly removedParts?: readonly string[];
   readonly problems?: readonly Explanation[];
   /** Why the file was not read. */
@@ -60,10 +60,13 @@ export const imageSuffixes = Object.keys(formats)
   .map((suffix) => `.${suffix}`)
   .join(', ');
 
-/** How many bytes may follow the end marker of an image, since some programs append metadata. */
+/** The maximum number of bytes after the end marker of a PNG or GIF file, where some programs append metadata. */
 const maxTrailingBytes = 65_536;
 
-/** Whether all boxes of an AVIF file are complete (ISO/IEC 14496-12, 4.2). A box of size 0 extends to the end of it. */
+/**
+ * Whether all boxes of an AVIF file are complete (ISO/IEC 14496-12, 4.2). A box of size 0 extends to the end of the
+ * file.
+ */
 function hasCompleteBoxes(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.byteLength) {
@@ -75,7 +78,7 @@ function hasCompleteBoxes(bytes: Buffer): boolean {
   return at === bytes.byteLength;
 }
 
-/** Whether an image is complete, judging by its end marker or the lengths in it. */
+/** For each format, checks whether an image file is complete by its end marker or by the lengths stored in the file. */
 const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   // Search after the last start of a scan, since an embedded preview has its own end marker (T.81 B.1.1.3).
   jpeg: (bytes) => bytes.indexOf('ffd9', Math.max(0, bytes.lastIndexOf('ffda', -1, 'hex')), 'hex') !== -1,
@@ -86,5 +89,8 @@ const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   svg: () => true,
 };
 
-/** Whether an image is truncated, as after an interrupted upload. Does not decode pixels, which is slow. */
+/**
+ * Whether the end of an image file is missing, for example after an interrupted upload. Does not decode pixels, because
+ * that is slow.
+ */
 export const isTruncated = (bytes: Buffer, format: ImageFormat): boolean => !isComplete[format](bytes);

@@ -9,10 +9,16 @@ export const isLocalPath = (url: string): boolean =>
     url,
   );
 
-/** Normalizes accented letters, which file systems encode in different ways. */
+/**
+ * Converts a path to the Unicode normalization form NFC, because file systems encode accented letters in different
+ * ways.
+ */
 const normalizedPath = (path: string): string => path.normalize('NFC');
 
-/** Resolves an address in the file at `from` to a path in the content folder, if `isWanted` accepts that path. */
+/**
+ * Resolves a relative URL in the file at `from` to a path in the content folder. Undefined for other URLs, and for
+ * paths that `isWanted` rejects.
+ */
 function resolveRelative(url: string, from: string, isWanted: (path: string) => boolean): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || isLocalPath(url) || !URL.canParse(url, base + from))
     return undefined;
@@ -25,13 +31,16 @@ function resolveRelative(url: string, from: string, isWanted: (path: string) => 
 }
 
 /**
- * Resolves the relative address of an image: `./till.jpg` in `news/opening.md` is `news/till.jpg`. Undefined for other
- * addresses.
+ * Resolves the relative URL of an image to a path in the content folder: `./till.jpg` in `news/opening.md` to
+ * `news/till.jpg`. Undefined if the URL is not relative or does not name an image.
  */
 export const resolveImagePath = (url: string, from: string): string | undefined =>
   resolveRelative(url, from, (path) => namedFormat(path) !== undefined);
 
-/** Resolves the relative address of a font to its path in the content folder. Undefined for other addresses. */
+/**
+ * Resolves the relative URL of a font, in the file at `from`, to a path in the content folder. Undefined if the URL is
+ * not relative or does not name a font.
+ */
 export const resolveFontPath = (url: string, from: string): string | undefined =>
   resolveRelative(url, from, isFontName);
 
@@ -39,7 +48,10 @@ export const filesByPath = <File extends { readonly path: string }>(
   files: readonly File[],
 ): ReadonlyMap<string, File> => new Map(files.map((file) => [normalizedPath(file.path), file]));
 
-/** Returns the address of an image relative to the entry at `from`: the reverse of `resolveImagePath()`. */
+/**
+ * Returns the relative URL from the file at `from` to the image at `path`: `./till.jpg` from `news/opening.md` to
+ * `news/till.jpg`. Both paths are relative to the content folder.
+ */
 export function relativeAddress(path: string, from: string): string {
   const target = path.split('/');
   const folder = from.split('/').slice(0, -1);

@@ -3,20 +3,23 @@ import type { Picture } from '../body/addresses.ts';
 import { slugOf } from '../slugify.ts';
 import type { ImageFile } from './image-file.ts';
 
-/** The widths of smaller copies in pixels, for phones and for the text column at 1x and 2x. */
+/**
+ * The widths of the smaller copies of an image in pixels, for phones and for the text column at 1x and 2x pixel
+ * density.
+ */
 const widths = [320, 640, 960, 1280] as const;
-/** In pixels. No page shows a wider image, even at 2x. */
+/** The maximum width of a published image in pixels. No page shows a wider image, even at 2x pixel density. */
 const maxWidth = 1600;
 
 export interface ImageCopy {
-  /** The published path. */
+  /** The URL path of the published copy. */
   readonly path: string;
   readonly source: string;
   readonly digest: string;
   readonly format: 'webp' | 'svg' | 'jpeg';
   readonly drawing?: string;
   readonly width?: number;
-  /** The height in pixels, if the copy is cropped. */
+  /** The height in pixels. Undefined if the copy keeps the aspect ratio of the image. */
   readonly height?: number;
 }
 
@@ -25,7 +28,7 @@ function pathOf({ path, digest }: ImageFile, suffix: string): string {
   return `${hashedAssets}${name}.${digest.slice(0, 16)}${suffix}`;
 }
 
-/** Returns the published copies of an image, the largest last. Empty if it is unreadable. */
+/** Returns the published copies of an image, the largest last. Empty if the image is unreadable. */
 export function imageCopies(image: ImageFile): ImageCopy[] {
   const { facts, path: source, digest, drawing } = image;
   if (!facts) return [];
@@ -41,7 +44,7 @@ export function imageCopies(image: ImageFile): ImageCopy[] {
   }));
 }
 
-/** The image size in pixels that other sites ask for in link previews. */
+/** The size in pixels of an image for link previews on other sites. */
 export const linkSize = { width: 1200, height: 630 } as const;
 
 export const linkPreviewCopy = (image: ImageFile): ImageCopy & typeof linkSize => ({
@@ -52,7 +55,10 @@ export const linkPreviewCopy = (image: ImageFile): ImageCopy & typeof linkSize =
   ...linkSize,
 });
 
-/** Returns the largest copy as `src`, with all copies in `srcset`. Undefined if the image is unreadable. */
+/**
+ * Returns the published image for HTML: the largest copy as `src`, and all copies in `srcset` if there are several.
+ * Undefined if the image is unreadable.
+ */
 export function pictureOf(image: ImageFile): Picture | undefined {
   const copies = imageCopies(image);
   const largest = copies.at(-1);

@@ -12,7 +12,7 @@ export const unwrap = (schema: z.ZodType): z.ZodType =>
 
 export const metaOf = (schema: z.ZodType | undefined) => schema?.meta() ?? (schema && unwrap(schema).meta());
 
-/** Returns the schema at a path of fields and indexes, or undefined. */
+/** Returns the schema at a path of field names and list indexes below `root`. Undefined if there is no such field. */
 export function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
   let schema: z.ZodType | undefined = root;
   for (const key of path) {
@@ -35,7 +35,7 @@ const meanings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(englishWords),
 };
 
-/** Returns the explanation of an enum value for editors. Undefined if the value explains itself. */
+/** Returns the explanation that editors see for an enum value. Undefined if the value has none. */
 export const meaningOf = (value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
 
@@ -83,7 +83,7 @@ export const fieldAnchor = (kind: Kind, path: string): string => `${kind}-${path
 
 const known = new Set(fieldDocs.map(({ kind, path }) => `${kind} ${path}`));
 
-/** The guide page for a part of a file, by the name of the part in messages. */
+/** The documentation page for each part of a file, by the name of the part in messages (`front matter`). */
 const partDocs: Readonly<Record<string, string>> = {
   body: 'docs/editors/text.md',
   'file name': 'docs/editors/publish.md',
@@ -93,8 +93,8 @@ const partDocs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the path of the documentation of a field or a part of a file. For an unknown field, links to the nearest
- * documented group around it.
+ * Returns the path of the documentation for a field or a part of a file. For an unknown field, returns the
+ * documentation of its closest documented parent, or of the record kind if there is none.
  */
 export function docsPathOf(kind: Kind | undefined, field: string): string {
   const page = partDocs[field];

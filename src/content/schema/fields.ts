@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { slugPattern } from '../../contract/routes.ts';
 import { characterName, invisibleCharacter } from '../../text/invisible-characters.ts';
 
-/** Adds the description and the example that documentation, forms and messages show. */
+/** Adds a description and an example to a schema. Documentation, editing forms and error messages show both. */
 export const field = <Schema extends z.ZodType>(
   schema: Schema,
   description: string,
   example?: z.input<Schema>,
 ): Schema => schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
 
-/** Matches control and invisible characters except line breaks, which have their own error. */
+/** Matches control characters and invisible characters. Excludes line breaks, for which `line` has a separate error. */
 const hidden = new RegExp(`[^\\P{Cc}\\r\\n]|${invisibleCharacter.source}`, 'u');
 export const line = z
   .string()
@@ -59,7 +59,10 @@ export const draft = field(
   true,
 );
 
-/** Matches a former slug, or a former path without percent-encoding and without empty, `.` or `..` segments. */
+/**
+ * Matches an alias: a former slug, or a former path that begins with a slash. A path must not be percent-encoded or
+ * contain empty, `.` or `..` segments.
+ */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
 function aliasProblem(text: string): string {
   if (URL.canParse(text)) return `is a whole address: write its path alone, ${JSON.stringify(new URL(text).pathname)}`;
@@ -76,10 +79,13 @@ export const aliases = (example: string) =>
 export const aboutProducts = field(z.array(slug).default([]), 'Slugs of the products it is about', ['counter']);
 export const countryCode = /^[A-Z]{2}$/;
 
-/** A country code. Unlike `regex()`, the refinement adds no pattern to the JSON Schema. */
+/**
+ * A country code of two capital letters. Checked with `refine()`, because `regex()` would add a pattern to the JSON
+ * Schema.
+ */
 export const country = line.refine((code) => countryCode.test(code), 'is not a country code');
 
-/** Makes a field for the path of an image file. Editing forms show it as an upload. */
+/** Returns a schema for the path of an image file. Editing forms show the field as a file upload. */
 export const imageFile = (description: string, example: string) =>
   line.meta({ description, examples: [example], contentMediaType: 'image/*' });
 

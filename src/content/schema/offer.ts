@@ -5,7 +5,7 @@ import { country, date, field, line, link } from './fields.ts';
 export const periods = { month: 'Paid every month.', year: 'Paid every year.', once: 'Paid once.' } as const;
 export type Period = keyof typeof periods;
 
-/** Statements about the price of a product without `offers`. */
+/** The allowed values of `pricing`, for products without `offers`, each with its explanation for editors. */
 export const pricings = {
   'on-request': 'The company gives a price on request.',
   'not-yet': 'The price is not decided yet.',
@@ -45,7 +45,10 @@ export const offer = z.strictObject({
 });
 export type Offer = z.output<typeof offer>;
 
-/** Returns the first day of a price and the day after its last, if known, as RFC 3339 full-dates. */
+/**
+ * Returns the first day of an offer and the day after its last day, as RFC 3339 full-dates. Omits a day that is not
+ * set.
+ */
 export const priceChangeDays = ({ validFrom, priceValidUntil }: Offer): string[] => [
   ...(validFrom === undefined ? [] : [validFrom]),
   ...(priceValidUntil === undefined ? [] : [addDays(priceValidUntil, 1)]),

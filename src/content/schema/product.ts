@@ -39,7 +39,7 @@ const size = z.strictObject({
   height: centimeters('Height', 45.5),
 });
 
-/** Fields that each belong to one product kind. All are optional here, since this schema is the same for all kinds. */
+/** The fields that are specific to one product kind. All kinds share one schema, so every field is optional in it. */
 export const kindFields = {
   operatingSystem: field(lines, 'For software, required: systems that it runs on', ['Web', 'Android']),
   worksOffline: field(z.boolean().optional(), 'For software: whether it works without the internet', true),
@@ -68,7 +68,7 @@ export const kindFields = {
   ),
 } as const;
 
-/** The kinds of products with their description, schema.org type and own fields. */
+/** The product kinds, each with its explanation for editors, its schema.org type and the fields that only it has. */
 export const productKinds = {
   software: {
     meaning: 'A program, an app or an online service that people use themselves.',
@@ -85,11 +85,11 @@ export const productKinds = {
 export type ProductKind = keyof typeof productKinds;
 export const productKindOrder = Object.keys(productKinds) as ProductKind[];
 
-/** Returns the required fields of a kind, in addition to those of every product. */
+/** Returns the fields that products of a kind must have, in addition to the fields that every product must have. */
 export const neededFields = (kind: unknown): readonly (keyof typeof kindFields)[] =>
   kind === 'software' ? ['operatingSystem'] : [];
 
-/** Returns the fields that a kind must not have. Empty for an unknown kind. */
+/** Returns the fields that products of a kind must not have. Empty for an unknown kind. */
 export const disallowedFields = (kind: unknown): readonly string[] =>
   productKindOrder.some((one) => one === kind)
     ? productKindOrder.flatMap((other): readonly string[] => (other === kind ? [] : productKinds[other].fields))
@@ -138,13 +138,19 @@ export const productRecord = z.strictObject({
 
 type Product = z.output<typeof productRecord>;
 
-/** Returns the lifecycle stages with a known first day, in order. */
+/**
+ * Returns the lifecycle stages that have a date, in the order of a product's life. Each date is the first day of the
+ * stage.
+ */
 export const stagesOf = (lifecycle: Product['lifecycle']): { readonly stage: Status; readonly date: string }[] =>
   statusOrder.flatMap((name) => {
     const day = lifecycle[name];
     return day === undefined ? [] : [{ stage: name, date: day }];
   });
 
-/** Returns the day of the first dated lifecycle stage. If no stage has a date, returns the day of the last change. */
+/**
+ * Returns the day of the first lifecycle stage that has a date. If no stage has a date, returns the day on which the
+ * product's facts last changed.
+ */
 export const productSince = ({ lifecycle, updated: changed }: Product): string =>
   stagesOf(lifecycle)[0]?.date ?? changed;

@@ -20,7 +20,7 @@ type Published = { summary: string; aliases: readonly string[]; draft: boolean; 
 ) &
   ({ date: string } | { updated: string });
 
-/** The schemas by record kind, which is also the name of the folder or JSON file in `content/`. */
+/** The schema of each record kind. The kind is also the name of the folder or JSON file in `content/`. */
 export const recordSchemas = {
   organization: organizationRecord,
   contact: contactRecord,
@@ -50,7 +50,10 @@ export const datedKinds = kindsWith('date');
 export type KindAboutProducts = KindWith<'products'>;
 export const kindsAboutProducts = kindsWith('products');
 
-/** The order of a collection, and the day by which its records are paginated. */
+/**
+ * How a collection is sorted and split into pages: `compare` orders the records of a page, and `since` returns the day
+ * that decides on which page a record is.
+ */
 interface Ordering<Data> {
   readonly compare: (a: Data, b: Data) => number;
   readonly since: (data: Data) => string;
@@ -69,23 +72,26 @@ const orderings: { readonly [K in CollectionKind]: Ordering<RecordData<K>> } = {
 
 export const orderingOf = (kind: CollectionKind) => orderings[kind] as Ordering<RecordData<CollectionKind>>;
 
-/** Returns the singular and plural nouns for the records of a folder. */
+/** Returns the singular and plural noun for records of a kind: `page` and `pages`. */
 export const kindNouns = (kind: FolderKind): readonly [one: string, several: string] =>
   kind === 'pages' ? ['page', 'pages'] : collections[kind].nouns;
 
 export const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 
-/** Returns the name of a record kind in messages: `a product`, or the file name of a single file. */
+/**
+ * Returns how messages name a record of a kind: with an article (`a product`), or as the file name (`brand.json`) if
+ * the kind has only one record.
+ */
 export function kindName(kind: Kind): string {
   if (isSingle(kind)) return `${kind}.json`;
   const [one] = kindNouns(kind);
   return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
 }
 
-/** The fields of a record as plain data, without its body and images. */
+/** A record as plain data: its kind, slug and fields, without its body and images. */
 export interface CatalogRecord<K extends Kind> {
   readonly kind: K;
-  /** The file name without suffix, or the path below `content/pages`. */
+  /** The file name without suffix. For a page, the path below `content/pages` without suffix. */
   readonly slug: string;
   readonly data: RecordData<K>;
 }
@@ -99,7 +105,10 @@ export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly C
 export const folderRecords = (records: RecordsOf<FolderKind>): readonly CatalogRecord<FolderKind>[] =>
   folderKinds.flatMap((kind): readonly CatalogRecord<FolderKind>[] => records[kind]);
 
-/** Builds an object with the result of `make` for each kind. The type is stated by the caller and not checked. */
+/**
+ * Builds an object that has the result of `make` for each kind in `of`. The results are cast to the types in `Made`,
+ * not checked.
+ */
 export const eachKind = <Made extends object>(
   of: readonly (keyof Made & Kind)[],
   make: (kind: keyof Made & Kind) => unknown,
