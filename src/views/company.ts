@@ -16,14 +16,20 @@ import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { email, telephone } from './entries.ts';
 
-/** Returns a contact type and its purpose: `Sales: buy or try a product`. A custom type has only its name. */
+/**
+ * Returns the heading of a contact point: its type and purpose, as in `Sales: buy or try a product`. For a custom type,
+ * which has no purpose, returns only its name.
+ */
 export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
   const known = Object.hasOwn(contactType, type) ? (type as keyof Words['contactType']) : undefined;
   if (known === undefined) return capitalised(type.replaceAll('-', ' '));
   return fill(pattern.labelled, { label: contactType[known], text: need[known] });
 }
 
-/** Returns a text for each set of days with the same hours: `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
+/**
+ * Returns a line for each set of days with the same opening hours: `Monday to Friday: 09:00 to 12:00 and 13:00 to
+ * 18:00`.
+ */
 function weekly({ words, organization }: Catalog, { intervals }: Hours): string[] {
   const { language, pattern } = words;
   const range = ({ opens, closes }: Hours['intervals'][number]): string =>
@@ -34,7 +40,7 @@ function weekly({ words, organization }: Catalog, { intervals }: Hours): string[
   );
 }
 
-/** Returns the opening hours with the name of the company's time zone, and the closed days. */
+/** Returns a fact with the opening hours and the time zone, and a fact with the closed days; empty without hours. */
 function hoursFacts(catalog: Catalog, label: string, hours: Hours | null): Fact[] {
   if (!hours) return [];
   const { organization, words } = catalog;

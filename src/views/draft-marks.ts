@@ -8,7 +8,10 @@ const markFacts = ({ organization, words: { draft } }: Catalog, status: Unpublis
     ? fact(draft.label, draft.notPublished)
     : fact(draft.scheduledFor, dateValue(status.day, organization.inLanguage));
 
-/** Marks a page as unpublished, and also entries and links in it that lead to unpublished pages. */
+/**
+ * Adds a note to a page if it is unpublished (a draft or scheduled), and to the entries and links on any page that
+ * point to unpublished pages.
+ */
 export function markUnpublished(catalog: Catalog, view: View): View {
   const { unpublishedPages, words } = catalog;
   if (unpublishedPages.size === 0) return view;

@@ -22,7 +22,7 @@ export const productEntry =
     ],
   });
 
-/** Returns the entry of a product in the product list, with facts for comparison. */
+/** Returns a product's entry for the product list, with the facts that visitors compare, such as the price. */
 export const comparedProduct =
   (catalog: Catalog) =>
   (record: ProductRecord): EntryView => {
@@ -91,7 +91,7 @@ export const contactAction = (contactType: string, text: string): Link =>
 export const telephone = (number: string): Value => linkValue(humanPhone(number), `tel:${number}`);
 export const email = (address: string): Value => linkValue(address, `mailto:${address}`);
 
-/** Returns the day of publication, and the day of the last change if it is another day. */
+/** Returns the day on which a record was published, and the day of its last change if that is a different day. */
 export const datedFacts = (catalog: Catalog, record: CatalogRecord<DatedKind>): Fact[] => {
   const { inLanguage } = catalog.organization;
   const label = catalog.words.fact;
@@ -108,7 +108,7 @@ type Priced = Pick<RecordData<'products'>, 'offers' | 'pricing'>;
 const priceOf = ({ words, organization }: Catalog, offer: Offer): string =>
   offer.price === 0 ? words.price.free : priceText(offer, organization.inLanguage);
 
-/** Returns each price of a product once, or a text such as "On request" if it has no price. */
+/** Returns the distinct prices of a product. For a product without a price, returns a text such as "On request". */
 export function prices(catalog: Catalog, { offers, pricing }: Priced): Value[] {
   const { price } = catalog.words;
   const texts = new Set(offers.map((offer) => priceOf(catalog, offer)));
@@ -135,7 +135,10 @@ function offerText(catalog: Catalog, offer: Offer): string {
     .join(' · ');
 }
 
-/** Returns a fact for each offer, linked to its shop, or one fact that explains why there is no price. */
+/**
+ * Returns a fact with the price of each offer, linked to its shop if it has one. For a product without a price, returns
+ * a fact such as "On request".
+ */
 export const offerFacts = (catalog: Catalog, { offers, pricing }: Priced): Fact[] => [
   ...offers.flatMap((offer) => {
     const text = offerText(catalog, offer);

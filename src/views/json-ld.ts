@@ -18,7 +18,10 @@ type Company = ReturnType<typeof organizationResource>;
 
 const addressNode = (address: Company['address']): JsonLdNode => ({ '@type': 'PostalAddress', ...withValues(address) });
 
-/** Describes a place. A closed day opens and closes at midnight, as Google documents it. */
+/**
+ * Returns the linked data (schema.org) of a company location. On days when it is closed, it opens and closes at 00:00,
+ * as Google documents.
+ */
 function placeNode({ name, address, telephone, hoursAvailable }: Company['location'][number]): JsonLdNode {
   const hours = { '@type': 'OpeningHoursSpecification' };
   return {
@@ -44,7 +47,10 @@ function placeNode({ name, address, telephone, hoursAvailable }: Company['locati
   };
 }
 
-/** The pages with all facts of the company. Other pages only name it, as Google recommends. */
+/**
+ * The pages whose linked data describes the company completely. Other pages only have its name, address and logo, as
+ * Google recommends.
+ */
 const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 
 function companyNode(catalog: Catalog): JsonLdNode {
@@ -101,7 +107,7 @@ const breadcrumbNode = ({ site }: Catalog, page: SitePage, trail: readonly Value
   })),
 });
 
-/** Returns the paths of the records or topics on a page; undefined if the page is not a list. */
+/** Returns the paths of the records or topics that a page lists; undefined if the page is not a list. */
 function listedPaths(catalog: Catalog, page: SitePage): string[] | undefined {
   if (page.id === 'topicsPage') return topicsOf(catalog.news).map(({ slug }) => href('topicPage', slug));
   const pages = listedPages(catalog, page);
@@ -145,7 +151,10 @@ function pageNode({ site, organization }: Catalog, page: SitePage, main?: JsonLd
   };
 }
 
-/** Returns the linked data of the record that a page is about, or of its list of records. */
+/**
+ * Returns the linked data of the record or list that a page shows; undefined if it shows neither. `path` is the path of
+ * the page's preview image.
+ */
 function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): JsonLdNode | undefined {
   const { id, record = '' } = page;
   const { site, bySlug } = catalog;
@@ -190,8 +199,8 @@ function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): J
 }
 
 /**
- * Returns the linked data (schema.org) of a page, its company, its site and its parent pages. `image` is the path of
- * its preview image. Properties that are undefined disappear when the data is serialized.
+ * Returns the linked data (schema.org) of a page: the company, the site, the page, its parent pages, and its record or
+ * list. `image` is the path of the preview image. Undefined properties disappear when the data is serialized.
  */
 export function pageNodes(catalog: Catalog, page: SitePage, trail: readonly Value[], image?: string): JsonLdNode[] {
   const main = mainNode(catalog, page, image);
@@ -204,6 +213,6 @@ export function pageNodes(catalog: Catalog, page: SitePage, trail: readonly Valu
   ];
 }
 
-/** Serializes linked data (JSON-LD 1.1), escaped so that it cannot end the script element. */
+/** Serializes linked data as JSON-LD 1.1 for a `script` element. Escapes `<`, so that no text can close the element. */
 export const jsonLdText = (nodes: readonly JsonLdNode[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');

@@ -11,15 +11,15 @@ export const archiveBlocks = (catalog: Catalog, posts: readonly NewsRecord[]): B
     entriesBlock('posts', year, records.map(postEntry(catalog)), { id: `year-${year}` }),
   );
 
-/** The news page has at most this many topics. The topics page shows no posts if there are more. */
+/** The maximum number of topics on the news page. If the catalog has more topics, the topics page lists no posts. */
 const maxTopics = 30;
-/** The number of posts per topic on the topics page. */
+/** The number of posts below each topic on the topics page. */
 const shownPosts = 3;
 
 const countedTopic = ({ slug, name, posts }: Topic, language: string): Link =>
   linkValue(`${name} (${posts.length.toLocaleString(language)})`, href('topicPage', slug));
 
-/** Returns a block with links to the topics with the most posts. */
+/** Returns a block with links to the topics that have the most posts, or an empty list if there are no topics. */
 export function topTopicsBlock({ news, words }: Catalog): Block[] {
   const topics = topicsOf(news).toSorted((a, b) => b.posts.length - a.posts.length);
   const links = topics.slice(0, maxTopics).map((topic) => countedTopic(topic, words.language));
@@ -27,7 +27,10 @@ export function topTopicsBlock({ news, words }: Catalog): Block[] {
   return links.length > 0 ? [{ type: 'facts', facts: fact(words.fact.topics, [...links, ...all]) }] : [];
 }
 
-/** Returns a block with every topic by name, and its newest posts unless there are many topics. */
+/**
+ * Returns a block with all topics sorted by name. Each topic has its newest posts, unless there are more than
+ * `maxTopics` topics.
+ */
 export function topicsBlocks({ news, words }: Catalog): Block[] {
   const topics = topicsOf(news).toSorted((a, b) => a.name.localeCompare(b.name, words.language, { numeric: true }));
   const shown = topics.length > maxTopics ? 0 : shownPosts;

@@ -8,7 +8,10 @@ import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { counted, fill } from '../words/fill.ts';
 import { linkValue, prose, type Block, type Value } from './model/view.ts';
 
-/** Returns the older pages of collections and topics. They are canonical, but not in the sitemap or `listPages`. */
+/**
+ * Returns all pages of collections and topics except the newest page of each. These pages are canonical, but not in the
+ * sitemap or `listPages`.
+ */
 export const archivePages = (catalog: Catalog): SitePage[] =>
   catalog.pages.flatMap((newest) => {
     const { title, description, path, apiPath = '', dateModified } = newest;
@@ -31,8 +34,8 @@ export const archivePages = (catalog: Catalog): SitePage[] =>
   });
 
 /**
- * Returns links to the other pages of a collection. The links on an older page do not depend on the number of pages, so
- * the page does not change when the collection grows.
+ * Returns a block with links to the other pages of a collection, or an empty list if there are none. The links on an
+ * older page do not depend on the number of pages, so an older page does not change when the collection grows.
  */
 export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage): Block[] {
   const { oldest, older, newer, newest } = catalog.words.list;
@@ -51,7 +54,10 @@ export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage
   ];
 }
 
-/** Says on the newest page of a long list how much it shows and where the rest is. */
+/**
+ * Returns a text for the newest page of a list: how many items the list has, how many are on this page, and where the
+ * others are. Empty for older pages, and for lists with one page.
+ */
 export function extentBlock(catalog: Catalog, page: SitePage): Block[] {
   const { list, language } = catalog.words;
   const pages = listedPages(catalog, page) ?? [];

@@ -78,18 +78,21 @@ function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: Site
   return make(found);
 }
 
-/** Returns the items on a page of a collection. A page without a number is the newest one. */
+/**
+ * Returns the items on a page of a collection. `pages` starts with the oldest page; a page without a number is the
+ * newest.
+ */
 const listed = <Item>(pages: readonly (readonly Item[])[], { page = pages.length }: SitePage): readonly Item[] =>
   pages[page - 1] ?? [];
 
-/** Puts the number of items before the entries of a collection page, and links to other pages after them. */
+/** Returns the blocks of a collection page: the number of items, the entries, and links to the other pages. */
 const collectionBlocks = (catalog: Catalog, page: SitePage, entries: readonly Block[]): Block[] => [
   ...extentBlock(catalog, page),
   ...entries,
   ...paginationBlock(catalog, page),
 ];
 
-/** Generates the blocks of each kind of page that come after its introduction. */
+/** Functions that generate the content of each kind of page. An authored introduction comes before this content. */
 const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Block[]>> = {
   home: homeBlocks,
   productsPage: (catalog, page) =>
@@ -133,7 +136,7 @@ function trail({ pagesById, words }: Catalog, page: SitePage): Value[] {
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 
-/** Returns links to the next newer and the next older record; undefined if the record of the page has no date. */
+/** Returns links to the next newer and next older record; undefined if the page does not show a dated record. */
 function neighbours(catalog: Catalog, { id, record }: SitePage): View['neighbours'] {
   const kind = datedKinds.find((one) => one === collectionOfItemPage.get(id));
   const near = kind && catalog.neighbours[kind].get(record ?? '');
@@ -150,7 +153,10 @@ function authoredBlocks(catalog: Catalog, { path }: SitePage): Block[] {
   return custom === undefined ? bodyBlock(catalog, catalog.introductions.get(stem(path))) : [prose(custom)];
 }
 
-/** Returns the blocks of a page: on the home page actions, then the authored introduction and the generated blocks. */
+/**
+ * Returns the blocks of a page: the authored introduction, then the generated blocks. On the home page, actions come
+ * first.
+ */
 const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
   ...(page.id === 'home' ? [homeActions(catalog)] : []),
   ...authoredBlocks(catalog, page),
@@ -188,7 +194,7 @@ export function view(catalog: Catalog, page: SitePage): View {
   });
 }
 
-/** Returns the canonical pages, older pages of collections and the 404 page. */
+/** Returns all pages to build: the pages of the catalog, the older pages of its collections, and the 404 page. */
 export const publishedPages = (catalog: Catalog): SitePage[] => [
   ...catalog.pages,
   ...archivePages(catalog),

@@ -1,12 +1,12 @@
 import type { Product } from '../api/schemas/product.ts';
 import type { JsonLdNode } from './model/view.ts';
 
-/** The UN/CEFACT codes that schema.org uses for periods. */
+/** The UN/CEFACT codes of billing periods, which schema.org uses. */
 const periodCodes = { month: 'MON', year: 'ANN' } as const;
 
 const quantity = (value: number, unitCode: string): JsonLdNode => ({ '@type': 'QuantitativeValue', value, unitCode });
 
-/** Removes fields that are null or an empty list. */
+/** Removes fields whose value is null or an empty list. */
 export const withValues = (fields: Readonly<Record<string, unknown>>): JsonLdNode =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
@@ -32,7 +32,7 @@ function offerNode(
   };
 }
 
-/** Returns the properties that depend on the type of a product. */
+/** Functions that return the linked data specific to a type of product: software, goods or services. */
 const typeFields: Readonly<Record<Product['type'], (product: Product, publisher: JsonLdNode) => JsonLdNode>> = {
   SoftwareApplication: (product, publisher) => ({
     applicationCategory: product.applicationCategory ?? product.category,
@@ -71,8 +71,8 @@ const typeFields: Readonly<Record<Product['type'], (product: Product, publisher:
 };
 
 /**
- * Returns a product as linked data of its schema.org type, with the offer fields that Google requires. The catalog has
- * no ratings.
+ * Returns the linked data (schema.org) of a product. Its offers have the fields that Google requires. There are no
+ * ratings, because the catalog has none.
  */
 export const productNode = (product: Product, company: JsonLdNode): JsonLdNode => ({
   '@type': product.type,

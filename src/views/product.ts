@@ -47,7 +47,7 @@ function actionsBlock({ words }: Catalog, { data }: ProductRecord): Block {
   };
 }
 
-/** Returns the facts that only some kinds of products have: software, goods or services. */
+/** Returns the facts that only apply to software, only to goods or only to services, such as the weight. */
 function kindFacts({ organization, words }: Catalog, { data }: ProductRecord): Fact[] {
   const { fact: label, answer } = words;
   const { inLanguage: language } = organization;
@@ -99,7 +99,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
 
 const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
 
-/** Up to this many products are grouped by status. More can be grouped by category. */
+/** Catalogs with at most this many products always group them by status. Larger catalogs can group them by category. */
 const maxByStatus = 12;
 
 interface ProductGroup {
@@ -108,7 +108,10 @@ interface ProductGroup {
   readonly id?: string;
 }
 
-/** Groups products by status, or by category if there are many for each category. Retired products are last. */
+/**
+ * Groups products by status, or by category if the catalog has more than `maxByStatus` products, and more than two per
+ * category on average. Retired products come last.
+ */
 function groupsOf({ products: all, words }: Catalog, products: readonly ProductRecord[]): ProductGroup[] {
   const byStatus = (statuses: readonly Status[]): ProductGroup[] =>
     statuses
@@ -128,7 +131,10 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
   ];
 }
 
-/** Returns the products on a page of the list in groups, and links to the categories if the page is long. */
+/**
+ * Returns a block for each group of products on a page of the product list. A long page starts with links to its
+ * categories.
+ */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
   const { words } = catalog;
   const groups = groupsOf(catalog, products);

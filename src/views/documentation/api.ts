@@ -33,7 +33,7 @@ const operationSummary = ([path, operation]: readonly [path: string, operation: 
   );
 };
 
-/** Returns links to the schemas, each on the page of the first operation that returns it. */
+/** Returns a Markdown list of links to all schemas. Each link points to the first page that documents the schema. */
 function schemaList({ schemas, operations }: Description): string {
   const pages = new Map<string, string>(reachable(['Error'], schemas).map((name) => [name, href('errorsPage')]));
   for (const [, { operationId, responses }] of operations) {
@@ -88,7 +88,10 @@ function pagination(): string {
 - ${code('dateModified')} belongs to the items of the page; the index of the catalog has that of the whole collection.`;
 }
 
-/** `/api`: the rules that all operations share, and links to each operation, error and schema. */
+/**
+ * Returns the blocks of the page `/api`: the rules that all operations share, and links to each operation, error and
+ * schema.
+ */
 export function apiGuide(catalog: Catalog): Block[] {
   const description = describedApi(catalog);
   const { operations } = description;

@@ -19,7 +19,9 @@ const contents = (entries: readonly ContentsEntry[]): Block => ({ type: 'content
 export const pageContents = (path: string, sections: readonly SectionBlock[]): Block =>
   contents(contentsEntries(path, sections));
 
-/** Returns the table of contents of the API pages, in which the page at `path` also has its sections. */
+/**
+ * Returns the table of contents that all API pages share. `sections` are listed below the entry of the page at `path`.
+ */
 export function apiContents(catalog: Catalog, path: string, sections: readonly SectionBlock[]): Block {
   const page = (text: string, address: string): ContentsEntry => ({
     ...linkValue(text, address),
@@ -43,7 +45,7 @@ export function operationsTable(catalog: Catalog): string {
   return table(['Operation', 'Request', 'Answers with'], rows);
 }
 
-/** Returns a table of all errors. `naming` can turn the code of an error into a link. */
+/** Returns a Markdown table of all errors. `naming` formats the code of each error, for example as a link. */
 export const errorsTable = (naming: (text: string, code: ErrorCode) => string = (text) => text): string =>
   table(
     ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],

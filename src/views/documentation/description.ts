@@ -35,7 +35,7 @@ export interface Parameter {
 
 interface Header {
   readonly $ref?: string;
-  /** Whether the header is always sent. Otherwise the description says when. */
+  /** Whether every response that declares the header has it. If not, `description` says when it is sent. */
   readonly required?: boolean;
   readonly description: string;
   readonly schema: Schema;
@@ -74,10 +74,13 @@ export interface Description {
   readonly operations: readonly (readonly [path: string, operation: Operation])[];
 }
 
-/** Returns the last part of a reference: `Product` of `#/components/schemas/Product`. */
+/** Returns the last part of a `$ref`, such as `Product` for `#/components/schemas/Product`. */
 export const referred = ($ref = ''): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
-/** Inlines schemas that have neither fields nor enums, so that the documentation lists only the others. */
+/**
+ * Replaces references to schemas without fields and enums with the schemas themselves, so that the documentation needs
+ * no section for them.
+ */
 function inlineSimpleSchemas(schemas: Schemas): Schemas {
   const isPlain = ({ properties, enum: values }: Schema): boolean => !properties && !values;
   const resolved = (_key: string, value: unknown): unknown => {
@@ -108,14 +111,14 @@ export const describedApi = memoizeBy((catalog: Catalog): Description => {
   };
 });
 
-/** Returns one response for each status that any operation has. */
+/** Returns each response status of the API, with the description of one response that has the status. */
 export const answersOf = ({ operations }: Description): readonly (readonly [status: string, answer: Answer])[] =>
   Object.entries(Object.assign({}, ...operations.map(([, { responses }]) => responses)) as Operation['responses']);
 
 export const routeOf = (operationId: string): ResourceId =>
   resourceIds.find((id) => routes[id].operationId === operationId) ?? 'catalogIndex';
 
-/** Returns the example of a schema as it appears in requests and headers; empty if there is no example. */
+/** Returns a schema's first example as it appears in requests and headers; empty if the schema has no example. */
 export function exampleOf({ examples: [example] = [] }: Schema): string {
   if (example === undefined) return '';
   return typeof example === 'string' ? example : JSON.stringify(example);

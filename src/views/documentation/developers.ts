@@ -45,7 +45,10 @@ const typedClient = ({ site }: Catalog): SectionBlock =>
     ),
   );
 
-/** Returns the settings of an MCP client that binds one tool to each operation. */
+/**
+ * Returns the settings of an MCP client. They start a server that turns each operation of the OpenAPI description for
+ * tools into an MCP tool.
+ */
 const mcpSettings = (site: string) => ({
   mcpServers: {
     catalog: {

@@ -11,7 +11,7 @@ import { answersOf, describedApi, ids, type Description } from './description.ts
 import { apiContents, errorForm } from './contents.ts';
 import { schemaSections } from './schemas.ts';
 
-/** Shell commands that cause each error; undefined for errors that no request can cause. */
+/** Shell commands that cause an error, by error code; undefined for errors that no request can cause. */
 const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => string | undefined>> = {
   malformed_path: (url) => curl(url),
   url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${maxUrlLength} /dev/zero | tr '\\0' a)"`,
@@ -26,7 +26,7 @@ const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => st
   internal_error: () => undefined,
 };
 
-/** Returns the headers of an error that other responses lack. */
+/** Returns the names of the headers that responses with a status have, except headers that every response has. */
 function ownHeaders(status: number, description: Description): string[] {
   const answers = answersOf(description);
   const own = Object.entries(answers.find(([one]) => one === String(status))?.[1].headers ?? {});
@@ -59,7 +59,9 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
 
 const introduction = `${errorForm} The code and its message are fixed. The hint is an instruction for this request: it names an address or a value to use next. Follow it instead of retrying blindly.`;
 
-/** `/api/errors`: every error with a real hint and a request that causes it. */
+/**
+ * Returns the blocks of the page `/api/errors`: every error with an example of its hint and a request that causes it.
+ */
 export function errorsGuide(catalog: Catalog, { path }: SitePage): Block[] {
   const description = describedApi(catalog);
   const codes = Object.keys(errors) as ErrorCode[];

@@ -14,7 +14,7 @@ import { errorLink } from './description.ts';
 
 type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
 
-/** The condition that a request must meet at each check that can fail. */
+/** Sentences in Markdown that say what a request needs to pass a check, for each check that can reject it. */
 const conditions: Readonly<Record<Failing, string>> = {
   quota: '**Rate limit.** The client has requests left in its window.',
   method: `**Method.** The method is one of ${allow}.`,

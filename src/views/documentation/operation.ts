@@ -24,7 +24,7 @@ import {
 import { apiContents } from './contents.ts';
 import { schemaSections, typeOf } from './schemas.ts';
 
-/** The response headers that clients act on. */
+/** The response headers that examples show, because clients use them. */
 const shownHeaders = ['API-Version', 'Cache-Control', 'ETag', 'RateLimit'];
 
 function parameterTable(parameters: readonly Parameter[]): string {
@@ -47,8 +47,8 @@ function head(type: string, headers: Answer['headers']): string {
 }
 
 /**
- * Shortens lists in an example to one object or three simple values. Adds the omitted items to `cuts`: "6 of `items`",
- * "2 of `items[].about`".
+ * Returns an example response in which each list keeps only its first object, or its first three simple values. Adds a
+ * note about each shortened list to `cuts`: "6 of `items`" if six items are left out.
  */
 function shortened(value: unknown, cuts: string[], path = ''): unknown {
   if (Array.isArray(value)) {

@@ -2,7 +2,10 @@ export const typesFile = 'catalog.ts';
 
 const literal = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
-/** Returns a TypeScript program that calls an operation at a fixed path with openapi-fetch and generated types. */
+/**
+ * Returns a TypeScript program that requests `path` with openapi-fetch and types generated from the OpenAPI
+ * description.
+ */
 export const typedProgram = (site: string, path: string): string =>
   `import createClient from 'openapi-fetch';
 import type { paths } from './${typesFile}';
@@ -12,7 +15,10 @@ const { data, error } = await catalog.GET(${literal(path)});
 if (error) throw new Error(error.error.hint);
 console.log(data);`;
 
-/** Returns a JavaScript program that fetches JSON as `body` and runs `output`, or throws the hint of the error. */
+/**
+ * Returns a JavaScript program that fetches JSON and stores it in the variable `body`. `output` is the code that runs
+ * next. For an error response, the program throws its hint instead.
+ */
 export const fetchProgram = (
   url: string,
   output = 'console.log(body);',
@@ -21,7 +27,7 @@ const body = await response.json();
 if (!response.ok) throw new Error(body.error.hint);
 ${output}`;
 
-/** Returns a Python program, without dependencies, that prints a response or exits with the hint of the error. */
+/** Returns a Python program without dependencies that prints a JSON response, or exits with the hint of an error. */
 export const pythonProgram = (url: string): string => `import json
 from urllib.error import HTTPError
 from urllib.request import urlopen

@@ -15,7 +15,10 @@ function single(type: string, schema: Schema, page: string): string {
   return type + range(schema) + (schema.pattern === undefined ? '' : ` like ${code(schema.pattern)}`);
 }
 
-/** Returns the type of a value as Markdown, with links to schemas on the page at `page`. */
+/**
+ * Returns the type that a schema describes as Markdown. References become links to sections of the page at the path
+ * `page`.
+ */
 export function typeOf(schema: Schema, page: string): string {
   if (schema.$ref !== undefined) return `[${referred(schema.$ref)}](${page}#${ids.schema(referred(schema.$ref))})`;
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, page)).join(' or ');
@@ -23,10 +26,13 @@ export function typeOf(schema: Schema, page: string): string {
   return types.map((type) => (type === 'null' ? 'null' : single(type, schema, page))).join(' or ');
 }
 
-/** Returns the first sentence of a schema's description. The schema's own section shows all of it. */
+/** Returns the first sentence of a schema's description. The section about the schema shows the full description. */
 const firstSentence = (text: string): string => /^.*?\.(?= )/.exec(text)?.[0] ?? text;
 
-/** Returns a table row for each field. Nested fields are named by path: `items[].name`. */
+/**
+ * Returns a table row (path, type, meaning) for each field of a schema. The path of a nested field is like
+ * `items[].name`.
+ */
 function fieldsOf({ properties = {} }: Schema, schemas: Schemas, page: string, above = ''): string[][] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = above + name;
@@ -51,13 +57,13 @@ function schemaSection(name: string, schemas: Schemas, page: string): SectionBlo
 const references = (schema: unknown): string[] =>
   [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, $ref = '']) => referred($ref));
 
-/** Returns the named schemas and all schemas that they refer to, in the order of the references. */
+/** Returns the given schema names and the names of all schemas that they refer to, directly or indirectly. */
 export function reachable(names: readonly string[], schemas: Schemas): string[] {
   const found = new Set(names);
   for (const name of found) for (const below of references(schemas[name] ?? {})) found.add(below);
   return [...found];
 }
 
-/** Returns a section for each named schema and each schema that it refers to. */
+/** Returns a section for each schema in `names`, and for each schema that they refer to, directly or indirectly. */
 export const schemaSections = (schemas: Schemas, names: readonly string[], page: string): SectionBlock[] =>
   reachable(names, schemas).map((name) => schemaSection(name, schemas, page));

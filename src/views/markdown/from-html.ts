@@ -6,18 +6,21 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { eachElement, replaceElements } from '../../content/body/tree.ts';
 
 export interface MainContent {
-  /** The content of `main` without its first `h1`. Addresses of this site are paths. */
+  /** The content of the `main` element as Markdown, without the first `h1`. Addresses on this site are paths. */
   readonly markdown: string;
-  /** The unchanged addresses of all links and media in the document. */
+  /** The `href` and `src` attributes of the document as written, except on `link` elements. */
   readonly addresses: readonly string[];
-  /** All IDs in the document. */
+  /** The IDs of all elements in the document, including elements outside `main`. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** A placeholder for the site's origin, which is not needed to resolve addresses. */
+/** A stand-in for the site's origin. To resolve addresses, an origin is needed, but not the real one. */
 const base = 'https://relative.invalid';
 
-/** Resolves a relative address against the page at `path`. Addresses of this site become paths. */
+/**
+ * Turns a relative address on the page at `path` into an absolute path. Fragments and addresses of other sites are
+ * unchanged.
+ */
 function resolveAddress(address: string, path: string): string {
   if (address.startsWith('#')) return address;
   const url = URL.parse(address, base + path);
@@ -32,11 +35,13 @@ function findElement(tree: Root, name: string): Element | undefined {
   return found;
 }
 
-/** Whether Markdown omits an element: it is hidden from screen readers, or has the links to other formats. */
+/**
+ * Whether an element is left out of the Markdown, because it is hidden from screen readers or links to other formats.
+ */
 const isOnlyForHtml = ({ properties }: Element): boolean =>
   properties['ariaHidden'] === 'true' || [properties['className']].flat().includes('forms');
 
-/** Reads the `main` of the page at `path`, or the whole document if there is no `main`. */
+/** Converts the `main` element of the HTML page at `path` to Markdown, or the whole document if it has no `main`. */
 export function mainContent(html: string, path: string): MainContent {
   const document = fromHtml(html);
   const addresses: string[] = [];

@@ -16,7 +16,10 @@ interface Writer {
   readonly absolute: (href: string) => string;
 }
 
-/** Returns a value as Markdown. A date is followed by its RFC 3339 form; a link within the page is plain text. */
+/**
+ * Returns a value as Markdown. A date is followed by its RFC 3339 form in parentheses. A link to a fragment of the same
+ * page becomes plain text.
+ */
 const valueMarkdown = ({ absolute }: Writer, { text, href, date }: Value): string => {
   if (date !== undefined) return `${escapeMarkdown(text)} (${date})`;
   if (href === undefined || href.startsWith('#')) return escapeMarkdown(text);
@@ -50,7 +53,7 @@ function entryMarkdown(writer: Writer, { title, href, summary, results = [], fac
     .join('\n\n');
 }
 
-/** Returns a table that compares products: a row for each, and a column for each fact. */
+/** Returns a Markdown table with a row for each product and a column for each fact. */
 function comparison(writer: Writer, entries: readonly EntryView[]): string {
   const labels = [...new Set(entries.flatMap(({ facts }) => facts.map(({ label }) => label)))];
   const row = ({ title, href, summary, facts }: EntryView): string[] => [
@@ -74,7 +77,7 @@ const contentsList = (writer: Writer, entries: readonly ContentsEntry[], indent 
     ])
     .join('\n');
 
-/** Returns the content of a block below its heading, which has `level`. */
+/** Returns the Markdown of a block without its heading. `level` is the level of that heading. */
 function blockParts(writer: Writer, block: Block, level: number): string[] {
   const { words, absolute } = writer;
   const values = (links: readonly Value[]): string[] => links.map((link) => valueMarkdown(writer, link));
@@ -134,24 +137,27 @@ function blockMarkdown(writer: Writer, block: Block, level = 2): string {
   return [...heading, ...blockParts(writer, block, level)].join('\n\n');
 }
 
-/** Returns the sentences that the front adds to the 404 page. */
+/** Returns the Markdown templates of the sentences that the front adds to the 404 page. */
 const notice = ({ notFound }: Words): NotFoundNotice => ({
   nothingAt: fill(escapeMarkdown(notFound.nothingAt), { address: '`{address}`' }),
   didYouMean: `\n${fill(escapeMarkdown(notFound.didYouMean), { page: '[{name}]({href})' })}`,
 });
 
-/** Matches some texts that YAML 1.2 reads as text without quotes: several words, an address or a day. */
+/** Matches common texts that YAML 1.2 allows without quotes: several words, a URL or a date. */
 const plainYaml = /^(?:[A-Za-z][^\s:#]*(?: [^\s:#]+)+|https?:\/\/[^\s#]+|\d{4}-\d{2}-\d{2})$/u;
 
-/** Writes simple values directly, because the YAML writer would take a tenth of the time of a page. */
+/**
+ * Returns a field in YAML. Simple values bypass the YAML library, which would take a tenth of the time needed for a
+ * page.
+ */
 const yamlLine = (name: string, value: string): string =>
   plainYaml.test(value) && !value.endsWith(':')
     ? `${name}: ${value}\n`
     : stringify({ [name]: value }, { lineWidth: 0 });
 
 /**
- * Returns a page as Markdown: front matter, then content with absolute addresses. If `alone` is false, the page is part
- * of a longer text, and a line with its address and date replaces the front matter.
+ * Returns a page as Markdown with front matter and absolute addresses. If `alone` is false, the page is part of a
+ * longer text, and a line with its address and date replaces the front matter.
  */
 export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
   const { site } = frame;

@@ -13,7 +13,7 @@ import { essence } from '../../contract/media.ts';
 import { direction } from '../../content/direction.ts';
 import { byLanguage } from './locale.ts';
 
-/** The pages in the header, without collections that have no records. */
+/** Returns the pages in the header navigation. Collections without records are left out. */
 const navigation = (catalog: Catalog): readonly PageId[] => [
   ...collectionKinds.filter((kind) => catalog[kind].length > 0).map((kind) => collections[kind].listPage),
   'aboutPage',
@@ -22,7 +22,10 @@ const navigation = (catalog: Catalog): readonly PageId[] => [
 ];
 const footer: readonly PageId[] = ['topicsPage', 'page', 'apiPage', 'versioningPage'];
 
-/** Returns the name of a page in navigation. Pages in English about the API have a name in the interface language. */
+/**
+ * Returns the name of a page in navigation. Documentation pages have an English title, but a name in the interface
+ * language.
+ */
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
@@ -60,7 +63,10 @@ export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormatL
 
 export const indexForAgents = ({ page }: Words): FormatLink => documentForm('llms', page.indexForAgents);
 
-/** Returns links to the Markdown of a page, the API resource with the same facts, and feeds. */
+/**
+ * Returns links to the other formats of a page: Markdown, the API resource with the same facts, and on some pages feeds
+ * or the OpenAPI description.
+ */
 export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): FormatLink[] => [
   { text: 'Markdown', href: markdownPath(path), type: essence('markdown') },
   ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: essence('json') }]),
@@ -68,13 +74,16 @@ export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): For
   ...(id === 'apiPage' ? [documentForm('openapi', routes.openapi.title)] : []),
 ];
 
-/** The attributes of text in another language than its page (WCAG 2.2, 3.1.2); empty for text in the same language. */
+/**
+ * HTML attributes for text in a language other than the language of the content (WCAG 2.2, 3.1.2); empty for the same
+ * language.
+ */
 export interface LanguageMarks {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/** Returns the words for the `main` of a page: English for pages about the API. */
+/** Returns the interface texts for the `main` element of a page. On pages about the API they are English. */
 export const wordsOfPage = (words: Words, page: PageId): Words => (isDocumentation(page) ? english : words);
 
 const languageCode = byLanguage((language) => new Intl.Locale(language).language);
@@ -82,14 +91,20 @@ const languageCode = byLanguage((language) => new Intl.Locale(language).language
 const marksOf = (language: string, { language: content }: Frame): LanguageMarks =>
   languageCode(language) === languageCode(content) ? {} : { lang: language, dir: direction(language) };
 
-/** Returns the `lang` and `dir` of interface words; empty if the content has the same language. */
+/** Returns `lang` and `dir` for interface texts; empty if the interface has the same language as the content. */
 export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.language, frame);
 
-/** Returns the `lang` and `dir` of the `main` of a page. Documentation is always in English. */
+/**
+ * Returns `lang` and `dir` for the `main` element of a page: English for documentation, the interface language for the
+ * 404 page. Empty if that is the language of the content.
+ */
 export const mainMarks = (frame: Frame, page: PageId): LanguageMarks =>
   isDocumentation(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};
 
-/** Returns the Open Graph form of a BCP 47 tag, with its likely region: `en_GB`. */
+/**
+ * Converts a BCP 47 tag to an Open Graph locale. If the tag has no region, the most likely one is used: `en_US` for
+ * `en`.
+ */
 export const openGraphLocale = byLanguage((language) => {
   const { language: code, region } = new Intl.Locale(language).maximize();
   return region === undefined ? code : `${code}_${region}`;

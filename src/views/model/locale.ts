@@ -6,7 +6,7 @@ import { weekdays } from '../../content/schema/organization.ts';
 import { fill } from '../../words/fill.ts';
 import type { Words } from '../../words/words.ts';
 
-/** Memoizes a function of a language (BCP 47), because creating an `Intl` object is slow. */
+/** Memoizes a function whose argument is a language (BCP 47). Used for `Intl` objects, which are slow to create. */
 export function byLanguage<Value>(make: (language: string) => Value): (language: string) => Value {
   const known = new Map<string, Value>();
   return (language) => {
@@ -26,7 +26,7 @@ const formats = {
 export const joined = (texts: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string =>
   formats[style](language).format(texts);
 
-/** Puts the separators of a list in a language, such as commas, between the items. */
+/** Inserts the list separators of a language (BCP 47), such as commas, between the items. */
 export const withSeparators = <Item>(items: readonly Item[], language: string): (Item | string)[] =>
   formats
     .narrow(language)
@@ -64,10 +64,10 @@ const dayLength = 86_400_000;
 const dayName = (day: Weekday, language: string): string =>
   dayFormat(language).format(monday + weekdays.indexOf(day) * dayLength);
 
-/** Returns the index in `weekdays` of a country's first day of the week (ISO 3166-1 alpha-2). */
+/** Returns the index in `weekdays` of the day on which the week starts in a country (ISO 3166-1 alpha-2 code). */
 const firstDay = (country: string): number => new Intl.Locale('und', { region: country }).getWeekInfo().firstDay - 1;
 
-/** Returns the consecutive days in `days` from an index in `weekdays`, continuing after Sunday. */
+/** Returns the unbroken run of weekdays in `days` that starts at an index of `weekdays`. Monday follows Sunday. */
 function runFrom(start: number, days: ReadonlySet<string>): Weekday[] {
   const week = [...weekdays.slice(start), ...weekdays.slice(0, start)];
   const end = week.findIndex((day) => !days.has(day));
@@ -75,8 +75,8 @@ function runFrom(start: number, days: ReadonlySet<string>): Weekday[] {
 }
 
 /**
- * Formats weekdays in the order of a country's week (ISO 3166-1 alpha-2). Three or more consecutive days become a
- * range: `Sunday to Thursday`.
+ * Formats weekdays, beginning with the day on which the week starts in `country` (ISO 3166-1 alpha-2 code). Three or
+ * more consecutive days become a range: `Sunday to Thursday`.
  */
 export function dayRange(given: readonly Weekday[], { language, pattern }: Words, country: string): string {
   const days = new Set<string>(given);
@@ -93,7 +93,7 @@ export function dayRange(given: readonly Weekday[], { language, pattern }: Words
   return joined(texts, language);
 }
 
-/** An arbitrary day: generic names of time zones are the same in summer and winter. */
+/** An arbitrary day for which names of time zones are formatted. Generic names are the same in summer and winter. */
 const anyDay = Date.UTC(2026, 0, 1);
 
 function genericZoneName(zone: string, language: string, timeZoneName: 'shortGeneric' | 'longGeneric'): string {
@@ -101,31 +101,34 @@ function genericZoneName(zone: string, language: string, timeZoneName: 'shortGen
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** Returns the name of an IANA time zone: `Japan Time`, or the long name if the short one is letters or an offset. */
+/**
+ * Returns the short generic name of an IANA time zone, such as `Japan Time`. If the short name is an abbreviation or an
+ * offset, returns the long name.
+ */
 export function zoneName(zone: string, language: string): string {
   const short = genericZoneName(zone, language, 'shortGeneric');
   return capitalised(/^[A-Z]+$|:/.test(short) ? genericZoneName(zone, language, 'longGeneric') : short);
 }
 
-/** Formats a number without line breaks at its spaces. */
+/** Formats a number with non-breaking spaces, so that it stays on one line. */
 const formatted = (value: number, language: string, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language, options).format(value).replaceAll(' ', '\u00A0');
 
 export const weightText = (kilograms: number, language: string): string =>
   formatted(kilograms, language, { style: 'unit', unit: 'kilogram' });
 
-/** Formats a size in centimeters. */
+/** Formats a size whose width, depth and height are in centimeters. */
 export function sizeText(size: Readonly<Record<'width' | 'depth' | 'height', number>>, language: string): string {
   const number = new Intl.NumberFormat(language);
   const height = formatted(size.height, language, { style: 'unit', unit: 'centimeter' });
   return `${number.format(size.width)} × ${number.format(size.depth)} × ${height}`;
 }
 
-/** Formats an amount of money. Integers have no decimals. */
+/** Formats an amount of money. Whole amounts have no decimals. */
 const money = (amount: number, currency: string, language: string): string =>
   formatted(amount, language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 
-/** Returns the name of a period in a language: `month`, `mês`. */
+/** Returns the name of a billing period in a language: `mês` for `month` in Portuguese. */
 const periodName = (period: Exclude<Offer['period'], 'once'>, language: string): string =>
   new Intl.DisplayNames(language, { type: 'dateTimeField' }).of(period) ?? period;
 
@@ -148,7 +151,7 @@ const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { 
 /** Returns the name of a country by its ISO 3166-1 alpha-2 code. */
 export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
 
-/** Returns the lines of an address in the order of its country, in Latin or local script. */
+/** Returns the lines of an address in the order that is usual in its country. `script` is the script of the address. */
 function linesOf(address: Address, street: string, script: 'latin' | 'local'): string[] {
   const { addressLocality: locality, addressRegion, postalCode, addressCountry: postalCountry } = address;
   const region = { administrativeArea: addressRegion ?? '', postalCode: postalCode ?? '' };
@@ -156,8 +159,8 @@ function linesOf(address: Address, street: string, script: 'latin' | 'local'): s
 }
 
 /**
- * Formats an address in one line, in the order of its country. If that order has no place for the region or postal
- * code, it goes next to the country's name.
+ * Formats an address on one line, in the order that is usual in its country. If that order has no place for the region
+ * or postal code, they are placed next to the country's name.
  */
 export function postalAddress(address: Address, language: string): string {
   const { streetAddress: street, addressLocality: locality, addressRegion, postalCode, addressCountry } = address;

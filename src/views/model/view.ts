@@ -22,14 +22,14 @@ export interface Value {
 export interface Fact {
   readonly label: string;
   readonly values: readonly Value[];
-  /** Whether HTML shows each value on a line, such as opening hours, instead of one list with commas. */
+  /** Whether HTML shows each value on its own line, as for opening hours, instead of separating values with commas. */
   readonly areItems?: true;
 }
 
-/** The kind of the entries in a list. HTML and Markdown have a layout for each. */
+/** The kind of the entries in a list, which determines their layout. */
 type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
 
-/** A sentence about a result, and the number in it that HTML highlights. */
+/** A sentence about a result of a piece of work. `figure` is its most important number, which HTML highlights. */
 export interface Result {
   readonly text: string;
   readonly figure?: string | undefined;
@@ -39,7 +39,10 @@ export interface EntryView {
   readonly title: string;
   readonly href?: string;
   readonly id?: string;
-  /** The text that determines the shapes and colors of the tile; undefined for an entry without a tile. */
+  /**
+   * The text from which the generated picture of an entry gets its shapes and colors; undefined for an entry without
+   * one.
+   */
   readonly seed?: string;
   readonly summary: string;
   readonly results?: readonly Result[];
@@ -58,14 +61,14 @@ export interface ContentsEntry extends Link {
   readonly entries?: readonly ContentsEntry[];
 }
 
-/** A part of a documentation page. On wide screens, HTML shows examples next to the text. */
+/** Prose, an example, or a section that contains both. On wide screens, HTML shows examples next to the prose. */
 export type Part =
   | {
       readonly type: 'prose';
       readonly markdown: string;
-      /** The HTML of the body of a record. If the property exists, addresses in the Markdown are absolute. */
+      /** The HTML of a record's body. If this property exists, addresses in `markdown` are already absolute. */
       readonly html?: string;
-      /** The digest of the Markdown and the HTML, if it is known without loading them. */
+      /** The digest of `markdown` and `html`; undefined if it can only be computed by loading them. */
       readonly digest?: string;
     }
   | { readonly type: 'example'; readonly markdown: string }
@@ -91,7 +94,7 @@ export interface LinkGroup {
   readonly links: readonly Value[];
 }
 
-/** Links to the other pages of a list. In a collection, `first` is the oldest page and `last` the newest. */
+/** Links to other pages of a list. `first` is the oldest page, and `last` the newest. */
 export interface PaginationBlock {
   readonly type: 'pagination';
   readonly first?: Value;
@@ -100,10 +103,10 @@ export interface PaginationBlock {
   readonly last?: Value;
 }
 
-/** A unit of the content of a page, which is a list of blocks in reading order. */
+/** A unit of page content, such as a list or a section. The content of a page is a list of blocks in reading order. */
 export type Block =
   | Part
-  /** The next steps of a visitor, the most likely first. */
+  /** Links to what a visitor may do next, the most likely first. */
   | { readonly type: 'actions'; readonly actions: readonly Link[] }
   | { readonly type: 'notice'; readonly text: readonly Value[] }
   | { readonly type: 'contents'; readonly heading: string; readonly entries: readonly ContentsEntry[] }
@@ -111,7 +114,7 @@ export type Block =
       readonly type: 'facts';
       readonly heading?: string;
       readonly facts: readonly Fact[];
-      /** HTML gives each fact a fragment ID. */
+      /** Whether HTML gives each fact an ID, so that links can point to it. */
       readonly quotable?: true;
     }
   | { readonly type: 'list'; readonly heading: string; readonly items: readonly string[] }
@@ -132,9 +135,9 @@ export type Block =
 /** A JSON-LD 1.1 node with schema.org terms. */
 export type JsonLdNode = Readonly<Record<string, unknown>>;
 
-/** The parts that all pages of a catalog share. */
+/** The data that all pages of a catalog share, such as the navigation. */
 export interface Frame {
-  /** The origin, without a trailing slash. */
+  /** The origin of the site, without a trailing slash. */
   readonly site: string;
   /** The language of the content (BCP 47). */
   readonly language: string;
@@ -144,27 +147,29 @@ export interface Frame {
   readonly styleSheet?: string;
   /** The font paths to preload. */
   readonly fonts: readonly string[];
-  /** The registered name and numbers of the company. */
+  /** The company's legal name and registration numbers on one line. */
   readonly imprint: string;
   readonly navigation: readonly Link[];
   readonly footer: readonly Link[];
 }
 
 /**
- * The content of a page as data. HTML and Markdown have no other source, so they state the same facts, and the digest
- * of the view shows whether both are up to date. Addresses are paths of this site or absolute.
+ * The content of a page as data. HTML and Markdown are both generated from the view, so they state the same facts, and
+ * both are up to date if the digest of the view is unchanged. Addresses are absolute, or paths of this site.
  */
 export interface View {
   readonly frame: Frame;
   readonly page: SitePage;
-  /** The parent pages, starting with home. */
+  /** Links to the parent pages, starting with the home page. */
   readonly trail: readonly Value[];
-  /** The sentence under the title; undefined on the 404 page, and if an introduction replaces it. */
+  /** The sentence under the title; undefined on the 404 page, and if an authored introduction replaces it. */
   readonly lead?: string;
-  /** The text that determines the shapes and colors of the tile; undefined for a page without a tile. */
+  /**
+   * The text from which the generated picture of a page gets its shapes and colors; undefined for a page without one.
+   */
   readonly seed?: string;
   readonly blocks: readonly Block[];
-  /** The records before and after this one in a dated collection, shown only in HTML. */
+  /** Links to the next newer and next older record of a dated collection, shown only in HTML. */
   readonly neighbours?: { readonly newer?: Value; readonly older?: Value };
   /** Links to other formats of the page; undefined for the 404 page. */
   readonly forms?: readonly FormatLink[];
@@ -196,7 +201,10 @@ export const entriesBlock = (
   also: { readonly more?: Value; readonly id?: string } = {},
 ): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...also }] : []);
 
-/** Returns a list with the body of a record, or an empty list. Its text is loaded when the page is written. */
+/**
+ * Returns a list with a block for the body of a record, or an empty list. The text is only loaded when the block is
+ * read.
+ */
 export function bodyBlock(
   catalog: Pick<Catalog, 'bodies' | 'site'>,
   record: CatalogRecord<FolderKind> | undefined,
@@ -222,7 +230,7 @@ export function bodyBlock(
 export const prose = (markdown: string): Part => ({ type: 'prose', markdown });
 export const example = (...blocks: readonly string[]): Part => ({ type: 'example', markdown: blocks.join('\n\n') });
 
-/** Returns a section of a documentation page. A string is prose in Markdown. */
+/** Returns a section of a documentation page. Strings in `parts` are Markdown and become prose. */
 export const section = (id: string, heading: string, ...parts: readonly (Part | string)[]): SectionBlock => ({
   type: 'section',
   id,
