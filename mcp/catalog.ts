@@ -7,18 +7,18 @@ import type { Site } from './site.ts';
 export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[Id]>;
 type Item<Id extends CollectionId> = Resource<Id>['items'][number];
 
-/** A value from the site. `staleSince` is set when the site is unreachable. */
+/** A value from a site. If it is an old copy, `staleSince` is the time when the site last confirmed it (RFC 3339). */
 export interface Read<T> {
   readonly value: T;
   readonly staleSince?: string;
 }
 
-/** Reads the resources and collections that the index of a site names. */
+/** Reads the resources and collections that the catalog index of a site lists. */
 export interface Catalog {
   readonly resource: <Id extends 'organization' | 'contact'>(id: Id) => Promise<Read<Resource<Id>>>;
-  /** Returns all items of a collection, in order, from its snapshot. */
+  /** Returns all items of a collection, in order, from its snapshot: a file with one item per line. */
   readonly items: <Id extends CollectionId>(id: Id) => Promise<Read<readonly Item<Id>[]>>;
-  /** Returns the path of an address of this site. Rejects for another site's address. */
+  /** Returns the path and query of an address on this site. Rejects if the address is on another site. */
   readonly pathOf: (address: string) => Promise<string>;
 }
 
@@ -30,7 +30,7 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** Opens the catalog of a site. Reads its index on first use. */
+/** Returns a reader for the catalog of a site. It sends no requests until it is used. */
 export function catalogOf(site: Site): Catalog {
   const start = href('catalogIndex');
 

@@ -3,7 +3,7 @@ import { mapConcurrent } from '../src/io/map-concurrent.ts';
 import type { Catalog, Read } from './catalog.ts';
 import type { Site } from './site.ts';
 
-/** A search result. `id` is the page's path, which `fetch` accepts. */
+/** A page that matches a search. `id` is the path of the page, which the tool `fetch` accepts. */
 export interface Hit {
   readonly id: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface Hit {
 const maxTexts = 120;
 const maxConcurrent = 6;
 
-/** Normalizes a word: without accents and case, in any script. */
+/** Removes accents and case from a word in any script, so that searches ignore both. */
 const processTerm = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const options = {
@@ -24,7 +24,10 @@ const options = {
   searchOptions: { boost: { title: 3, summary: 2 }, prefix: (term: string) => term.length > 3, fuzzy: 0.15 },
 };
 
-/** Searches items by some fields, best match first. `fits` tells whether the best has most words of the query. */
+/**
+ * Returns the items in which `fields` match the query, best match first. `fits` is whether the best match contains more
+ * than half of the words in the query.
+ */
 export function rank<Item extends object>(
   items: readonly Item[],
   fields: readonly (keyof Item & string)[],
@@ -41,8 +44,8 @@ export function rank<Item extends object>(
 }
 
 /**
- * Returns the best pages, best first. Searches titles and summaries from the snapshot, and page
- * texts only when no title or summary has most of the words.
+ * Returns at most `limit` pages, best match first. Searches titles, summaries and paths. If no page matches most words
+ * of the query, also searches the texts of at most `maxTexts` pages.
  */
 export async function search(
   { items, pathOf }: Catalog,
@@ -71,7 +74,7 @@ export async function search(
   return { value: found.items.slice(0, limit).map(({ hit }) => hit), ...age };
 }
 
-/** Splits Markdown into sections with their headings. Text before the first heading is a section too. */
+/** Splits Markdown into sections, each starting with its heading. Text before the first heading is a section too. */
 function sectionsOf(markdown: string): string[] {
   const sections: string[] = [];
   let fence = '';
@@ -85,7 +88,10 @@ function sectionsOf(markdown: string): string[] {
   return sections.map((section) => section.trim()).filter((section) => section !== '');
 }
 
-/** Returns the most relevant sections in document order, or the whole text when none matches. */
+/**
+ * Returns the sections of a text that best match a query, at most `most`, in document order. Returns the whole text if
+ * none matches.
+ */
 export function sectionsAbout(markdown: string, query: string, most: number): string {
   const sections = sectionsOf(markdown).map((text, at) => ({ title: text.split('\n', 1)[0] ?? '', text, at }));
   const found = rank(sections, ['title', 'text'], query).items.slice(0, most);

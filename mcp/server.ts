@@ -6,12 +6,12 @@ import { catalogOf, type Read } from './catalog.ts';
 import { search, sectionsAbout } from './search.ts';
 import type { Site } from './site.ts';
 
-/** The limit of a page's text in one answer. Some common clients cut off longer answers. */
+/** The maximum length of a page's text in one answer. Some common MCP clients cut off longer answers. */
 const maxCharacters = 20_000;
 const maxSections = 2;
 const maxHits = 20;
 const defaultHits = 5;
-/** The default fields of a product. */
+/** The fields of each product in a list, if the call names no fields. */
 const productRow = ['slug', 'name', 'status', 'description', 'url'];
 
 type Row = Readonly<Record<string, unknown>>;
@@ -20,7 +20,10 @@ const answer = (value: Row, staleSince?: string): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify({ ...value, ...(staleSince !== undefined && { staleSince }) }) }],
 });
 
-/** Returns the named fields of a record and its address. Throws an error that lists the fields for an unknown one. */
+/**
+ * Returns the named fields of a record and its `url`, or the whole record if no fields are named. Throws for an unknown
+ * field, with a message that lists the existing fields.
+ */
 function pick(record: Row, fields: readonly string[] = []): Row {
   if (fields.length === 0) return record;
   const missing = fields.find((field) => !(field in record));

@@ -6,26 +6,29 @@ import { essence } from '../src/contract/media.ts';
 import { sha256 } from '../src/catalog/sha256.ts';
 import type { Held, Snapshot } from './snapshot.ts';
 
-/** A document of the site. `staleSince` is set when it could not be requested again. */
+/**
+ * A document from a site. If it is an old copy, `staleSince` is the time when the site last confirmed it (RFC 3339).
+ */
 export interface Document {
   readonly body: string;
   readonly staleSince?: string;
 }
 
-/** Facts about a document that are known before its request. */
+/** Facts that are known before a document is requested. They show whether a cached copy is up to date. */
 export interface Known {
-  /** The day of its last change, an RFC 3339 full-date. */
+  /** The day of the document's last change, as an RFC 3339 full-date. */
   readonly changed?: string;
-  /** SHA-256 in hexadecimal, after `sha256:`. */
+  /** `sha256:` and the SHA-256 of the body in hexadecimal. */
   readonly digest?: string;
 }
 
-/** A Vitrine site, read with GET only. */
+/** A Vitrine site to which only GET requests are sent. */
 export interface Site {
   readonly origin: string;
   /**
-   * Resolves to a JSON or Markdown document, from the cache if `known` shows that it is unchanged.
-   * Rejects with a message that tells an agent what to do next; its cause is the status, if any.
+   * Returns a JSON or Markdown document, from the cache if the cached copy is fresh or `known` shows that it is up to
+   * date. The message of an error tells an agent what to do next, and its `cause` is the HTTP status of an error
+   * response.
    */
   readonly get: (path: string, known?: Known) => Promise<Document>;
 }
@@ -34,30 +37,39 @@ export interface SiteSettings {
   readonly origin: string;
   readonly snapshot: Snapshot;
   readonly send?: (url: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now?: () => number;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** How long a document counts as fresh, because even a 304 counts against the quota. */
+/**
+ * The time in milliseconds for which a document counts as fresh. It saves requests, because even a 304 counts against
+ * the quota.
+ */
 const confirmedFor = 60_000;
-/** How long a call waits for a new quota, because clients give a call about a minute. */
+/**
+ * The maximum time in seconds that a call waits for new quota. MCP clients stop waiting for a call after about a
+ * minute.
+ */
 const maxWaitSeconds = 20;
 const timeout = 20_000;
-/** How often a request that got a 429 is sent again. */
+/** The maximum number of retries after responses with status 429. */
 const maxRetries = 3;
-/** In seconds. A longer `Retry-After` counts as this. */
+/** The maximum wait in seconds. A longer `Retry-After` is shortened to this. */
 const maxRetryAfter = 3600;
 const maxRedirects = 5;
-/** Larger documents are not read. A snapshot of 30,000 posts has this size. */
+/** The maximum size of a document, about that of a snapshot with 30,000 posts. Larger documents cause an error. */
 const maxBytes = 32 * 1024 * 1024;
 const maxQuoted = 500;
-/** The time after which a day is over in every time zone, counted from its beginning in UTC. */
+/** The time in milliseconds from the beginning of a day in UTC until that day is surely over in every time zone. */
 const twoDays = 2 * 86_400_000;
 
 const accept = [essence('json'), essence('ndjson'), essence('markdown'), `${essence('text')};q=0.5`].join(', ');
 
-/** Quotes a site's error and names the site as its source, so that a model does not attribute it to this program. */
+/**
+ * Returns the message and hint of a site's error response as a quotation, so that a model does not attribute them to
+ * this program. Empty if the body is not such a response.
+ */
 function quotedError(body: string): string {
   try {
     const { error } = JSON.parse(body) as { error: { message: unknown; hint: unknown } };
@@ -67,7 +79,7 @@ function quotedError(body: string): string {
   }
 }
 
-/** Reads a body as text. Rejects, and stops reading, beyond `maxBytes`. */
+/** Reads the body of a response as text. Stops reading and rejects if the body is longer than `maxBytes`. */
 async function readBounded({ body }: Response, address: string): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -83,14 +95,18 @@ async function readBounded({ body }: Response, address: string): Promise<string>
 class RedirectedElsewhere extends Error {}
 
 /**
- * Opens a site with a cache. Documents are fresh for a minute and then requested with `If-None-Match`; stale ones are
- * used when the site is unreachable or the quota is exhausted. Nothing is sent before `Retry-After` has passed.
+ * Returns a site whose documents are cached in `snapshot`. Documents are fresh for a minute and then requested with
+ * `If-None-Match`. Stale documents are used if the site is unreachable or the quota is exhausted. No request is sent
+ * before `Retry-After` has passed.
  */
 export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait = setTimeout }: SiteSettings): Site {
   const pending = new Map<string, Promise<Document>>();
   let blockedUntil = 0;
 
-  /** Sends a GET. Only follows redirects within the site, since others may point into the reader's own network. */
+  /**
+   * Sends a GET request. Follows redirects only within the site, because others could point into the user's own
+   * network.
+   */
   async function request(path: string, etag: string | null | undefined): Promise<Response> {
     let address = origin + path;
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {

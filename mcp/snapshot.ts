@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 export interface Held {
   readonly body: string;
   readonly etag: string | null;
-  /** When the site last confirmed it, in milliseconds since 1970. */
+  /** The time when the site last confirmed the document, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -18,12 +18,14 @@ export interface Snapshot {
   readonly delete: (path: string) => void;
 }
 
-/** The maximum size of a site's documents. The least recently used ones are dropped first. */
+/**
+ * The maximum length of all documents and their paths together, in characters. The least recently used documents are dropped first.
+ */
 const maxCharacters = 8_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the path of a site's snapshot in the platform's cache folder. */
+/** Returns the path of the file for a site's snapshot, in the platform's cache folder. */
 export function snapshotFile(
   origin: string,
   { XDG_CACHE_HOME, LOCALAPPDATA }: Environment,
@@ -39,8 +41,8 @@ export function snapshotFile(
 }
 
 /**
- * Opens a snapshot. It only saves requests, so a missing or damaged file counts as empty, and if the file cannot be
- * written, documents are only kept in memory.
+ * Opens the snapshot in a file. A snapshot is only a cache: a missing or damaged file counts as empty, and if the file
+ * cannot be written, documents are only kept in memory.
  */
 export function openSnapshot(file: string): Snapshot {
   const held = new LRUCache<string, Held>({

@@ -7,10 +7,10 @@ import { edgeQuota } from '../src/hosts/edge/quota.ts';
 
 const report = boundedLog((line) => console.error(line));
 
-/** One quota for both edge functions, which run in the same isolate. */
+/** The quota that both edge functions share, because they run in the same isolate. */
 let quota: Quota | undefined;
 
-/** Never rejects: any failure is an `internal_error`. */
+/** Answers a request to the site. Never rejects: any failure becomes a response with the error `internal_error`. */
 export async function answer(request: Request, context: Context): Promise<Response> {
   let response: Response;
   try {

@@ -3,7 +3,7 @@ import { apiPrefix, hashedAssets } from '../../src/contract/routes.ts';
 
 export { answer as default } from '../answer.ts';
 
-/** Pages and documents: Netlify's cache answers first, and this function runs for the rest. */
+/** Runs this function for requests of pages and documents that Netlify's cache cannot answer. */
 export const config: Config = {
   path: '/*',
   excludedPath: [`${hashedAssets}*`, `${apiPrefix}*`],

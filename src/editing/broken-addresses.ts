@@ -8,22 +8,22 @@ import { parse } from '../content/parse/parse.ts';
 import { isFolderRecord, type CatalogRecord, type FolderKind } from '../content/schema/records.ts';
 import { redirectKey, type Redirects } from '../contract/redirects.ts';
 
-/** A file before and after a change. `before` is undefined for an added file, `after` for a removed one. */
+/** A content file before and after a change. `before` is undefined if the file was added, `after` if it was removed. */
 export interface Difference {
   readonly before?: SourceFile | undefined;
   readonly after?: SourceFile | undefined;
 }
 
-/** A page of a content file, published or not. */
+/** The page that a content file describes, whether it is published or not. */
 interface EntryPage {
   readonly source: SourceFile;
   readonly record: CatalogRecord<FolderKind>;
-  /** For example `/news/opening`. */
+  /** The path of the page, such as `/news/opening`. */
   readonly path: string;
   readonly hidden: Unpublished | undefined;
 }
 
-/** The pages of one version by path, and their redirects. */
+/** The pages of the site by path, and its redirects, either before or after a change. */
 interface Site {
   readonly pages: ReadonlyMap<string, EntryPage>;
   readonly redirects: Redirects;
@@ -52,7 +52,10 @@ const isLive = (page: EntryPage | undefined): page is EntryPage => page !== unde
 
 const textOf = ({ source }: EntryPage): string => parse(source).body?.text ?? '';
 
-/** Returns whether a page is a removed one at a new address: it has the same kind, and the same title or text. */
+/**
+ * Returns whether `page` is the removed page `gone` at a new address: both have the same kind, and the same title or
+ * text.
+ */
 const isSamePage = (page: EntryPage, gone: EntryPage): boolean =>
   page.record.kind === gone.record.kind &&
   (titleOf(page.record) === titleOf(gone.record) || (textOf(gone) !== '' && textOf(page) === textOf(gone)));
@@ -64,7 +67,10 @@ function warning({ source }: EntryPage, field: string, problem: string, remedy: 
   return { severity: 'warning', file: source.file, line: 1, field, problem, remedy };
 }
 
-/** Warns about a page that is no longer at its address and not redirected. Deletes its new page from `added`. */
+/**
+ * Returns a warning if the address of the removed page `gone` does not redirect to a live page. If the page has moved,
+ * deletes its new page from `added`, so that no other removed page is matched with it.
+ */
 function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diagnostic[] {
   const redirected = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
   const page = isLive(redirected) ? redirected : [...added].find((one) => isSamePage(one, gone));
@@ -83,7 +89,10 @@ function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diag
   return [warning(gone, 'file name', `${problem} from now on.`, remedy)];
 }
 
-/** Warns about former addresses that redirected to a page that still has an address. */
+/**
+ * Warns about addresses that redirected to a live page before a change, and are not found after it although that page
+ * can still be reached.
+ */
 function lostRedirects(before: Site, after: Site): Diagnostic[] {
   const isFound = (path: string): boolean =>
     after.redirects.has(path) || after.pages.has(path) || after.broken.has(path);
@@ -97,8 +106,8 @@ function lostRedirects(before: Site, after: Site): Diagnostic[] {
 }
 
 /**
- * Warns about each address that a change of the content breaks. `today` (RFC 3339 full-date) decides what is published;
- * files with errors are skipped because their errors are reported elsewhere.
+ * Returns a warning for each address that a change of the content breaks. `today` (RFC 3339 full-date) determines which
+ * pages are published. Files with errors are skipped, because their errors are reported elsewhere.
  */
 export function brokenAddresses(differences: readonly Difference[], today: string): Diagnostic[] {
   const before = siteOf(

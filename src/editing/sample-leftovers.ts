@@ -6,7 +6,7 @@ import type { SourceFile } from '../content/parse/content-path.ts';
 import sampleDigests from './sample-values.json' with { type: 'json' };
 
 /**
- * Match texts that only the sample company's content has. Its product names are common Portuguese words, so only their
+ * Patterns of texts that only the sample company uses. Its product names are common Portuguese words, so only their
  * domains are matched, such as `feira.example`.
  */
 const sampleWords: readonly RegExp[] = [
@@ -18,10 +18,13 @@ const sampleWords: readonly RegExp[] = [
 
 const common = { severity: 'error', docs: 'docs/editors/your-own-company.md' } as const;
 
-/** A text, with the file name that messages show. */
+/** The text of a file, with the file name for messages. */
 export type TextFile = Pick<SourceFile, 'file' | 'text'>;
 
-/** Finds where another company's catalog still names the sample: the first match of each line. */
+/**
+ * Returns an error for each line that names the sample company. Returns none if `name`, the company of the catalog, is
+ * the sample company itself.
+ */
 export function leftovers(files: readonly TextFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
   return files.flatMap(({ file, text }) =>
@@ -35,12 +38,15 @@ export function leftovers(files: readonly TextFile[], name: string): Diagnostic[
   );
 }
 
-/** Only texts of at least this many characters are compared with the sample: a city's name can match by chance. */
+/**
+ * The minimum length in characters of texts that are compared with the sample. Shorter texts, such as the name of a
+ * city, could match by chance.
+ */
 const minLength = 20;
 
 interface ValueDigest {
   readonly path: readonly (string | number)[];
-  /** 48 bits of the SHA-256, as in `sample-values.json`. */
+  /** The first 48 bits of the value's SHA-256 in hexadecimal, as in `sample-values.json`. */
   readonly digest: string;
 }
 
@@ -55,14 +61,20 @@ function digestsIn(value: unknown, path: ValueDigest['path']): ValueDigest[] {
   return Object.entries(value).flatMap(([key, inner]) => digestsIn(inner, [...path, nameOf(key)]));
 }
 
-/** Returns digests of the values that nobody else would write in the same words: sentences, and lists with words. */
+/**
+ * Returns digests of the values in a record that two companies would not write identically by chance: sentences, and
+ * lists of texts.
+ */
 export function valueDigests(file: SourceFile): (ValueDigest & { readonly line: number })[] {
   const { entry } = parse(file);
   if (!entry) return [];
   return digestsIn(entry.record.data, []).map((value) => ({ ...value, line: entry.lineOf(value.path) }));
 }
 
-/** Finds sentences and lists of the sample that another company's content still has unchanged. */
+/**
+ * Returns an error for each sentence or list that is identical to the sample's. Returns none if `name`, the company of
+ * the catalog, is the sample company itself.
+ */
 export function valuesLeft(files: readonly SourceFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
   const problem = `is what the sample company says, and this catalog is that of ${name}.`;

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { docsPathOf, meaningOf } from '../../content/schema/field-docs.ts';
 import { recordSchemas, type Kind } from '../../content/schema/records.ts';
 
-/** The committed JSON Schema of a kind, relative to the project. */
+/** Returns the path of a kind's committed JSON Schema, relative to the project's folder. */
 export const schemaFile = (kind: Kind): string => `schemas/${kind}.schema.json`;
 
-/** The keywords of a field's JSON Schema that determine its widget. */
+/** The JSON Schema keywords that determine how forms show a field. */
 export interface FieldSchema {
   readonly type?: string;
   readonly format?: string;
   readonly pattern?: string;
-  /** Set for uploaded files. */
+  /** The media type of an uploaded file, such as `image/*`; undefined for other fields. */
   readonly contentMediaType?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly minItems?: number;
   readonly enum?: readonly string[];
-  /** Descriptions of the `enum` values, a keyword of VS Code. */
+  /** Descriptions of the `enum` values, in the same order. VS Code reads this keyword. */
   readonly enumDescriptions?: readonly string[];
   readonly default?: unknown;
   readonly description?: string;
@@ -27,8 +27,8 @@ export interface FieldSchema {
 }
 
 /**
- * Returns the JSON Schema for completion and validation in editors, in draft 7, which VS Code and the YAML language
- * server fully support. Fields with a default are optional.
+ * Returns the JSON Schema of a kind, with which editors complete and validate fields. Fields with a default are
+ * optional. It is draft 7, which VS Code and the YAML language server fully support.
  */
 export function editorSchema(kind: Kind): FieldSchema {
   const schema = z.toJSONSchema(recordSchemas[kind], {

@@ -10,7 +10,7 @@ import { isFolderRecord, recordSchemas, type FolderKind } from '../../content/sc
 import { disallowedFields, neededFields, statusOrder } from '../../content/schema/product.ts';
 import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
 
-/** The argument of `npm run new` that selects a kind. */
+/** The argument of `npm run new` that selects the kind of entry, such as `page`. */
 export type EntryName = (typeof collections)[CollectionKind]['command'] | 'page';
 
 export const entryNames = {
@@ -24,7 +24,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 export const topFields = (kind: FolderKind): FieldDoc[] =>
   fieldDocs.filter((field) => field.kind === kind && !field.path.includes('.'));
 
-/** Returns the required fields that the answers lack. */
+/** Returns the required fields of a kind that have no answer yet. */
 export const missingFields = (kind: FolderKind, answers: Answers): FieldDoc[] =>
   topFields(kind).filter(
     ({ path, required }) =>
@@ -32,15 +32,18 @@ export const missingFields = (kind: FolderKind, answers: Answers): FieldDoc[] =>
       (required || (kind === 'products' && neededFields(answers['kind']).some((field) => field === path))),
   );
 
-/** Returns the field from which slugs are built. */
+/** Returns the name of the field from which a slug is built. */
 export const titleField = (kind: FolderKind): 'name' | 'title' =>
   'name' in recordSchemas[kind].shape ? 'name' : 'title';
 
-/** Returns a list item as editors type it: itself, or the `text` of an object. */
+/** Returns a list item as text: the item itself, or its `text` property if the item is an object. */
 export const itemText = (item: unknown): string =>
   String(typeof item === 'object' && item !== null && 'text' in item ? item.text : item);
 
-/** Converts typed items to the form of the example: texts, or objects with a `text`. */
+/**
+ * Converts texts to list items: objects with a `text` property if the example item is an object, otherwise the texts
+ * themselves.
+ */
 export const itemsOf = (typed: readonly string[], [example]: readonly unknown[]): readonly unknown[] =>
   typeof example === 'object' ? typed.map((text) => ({ text })) : typed;
 
@@ -52,7 +55,10 @@ const nextOrder = ({ files }: Content): number => {
   return Math.max(0, ...orders) + 1;
 };
 
-/** Adds answers that need no question: days, position, first product status. */
+/**
+ * Adds defaults for required fields that nobody needs to be asked about: today's date and, for a product, the first
+ * status and the next position in the list.
+ */
 export function withDefaults(kind: FolderKind, answers: Answers, today: string, content: Content): Answers {
   const known = new Set(topFields(kind).flatMap(({ path, required }) => (required ? [path] : [])));
   const status = typeof answers['status'] === 'string' ? answers['status'] : statusOrder[0];
@@ -66,15 +72,15 @@ export function withDefaults(kind: FolderKind, answers: Answers, today: string, 
 
 const commented = (text: string): string => text.replace(/^/gm, '# ');
 
-/** Returns the description of a field and its values as a YAML comment. */
+/** Returns a YAML comment with the description of a field and its allowed values. */
 function explanation({ description, required, values = [] }: FieldDoc): string {
   const meanings = values.map((value) => `  ${[value, meaningOf(value) ?? []].flat().join(': ')}`);
   return commented([`${description}${required ? '' : ' (optional)'}`, ...meanings].join('\n'));
 }
 
 /**
- * Returns the text of a new file with fields in schema order and explained. Empty fields and the body are comments,
- * which are not published.
+ * Returns the text of a new Markdown file. Each field has an explanation, in the order of the schema. Fields without a
+ * value and the body are comments, which are not published.
  */
 export function entryText(kind: FolderKind, data: Answers): string {
   const fields = topFields(kind);
@@ -94,11 +100,11 @@ export function newFile(kind: FolderKind, slug: string, answers: Answers, { fold
   return { file: `${folder}/${path}`, path, text: entryText(kind, answers) };
 }
 
-/** Returns the errors that a new file has or causes, without existing ones. */
+/** Returns the errors that are reported for a new file when it is added to the content. */
 export const errorsIn = (file: SourceFile, content: Content): readonly Diagnostic[] =>
   diagnose({ ...content, files: [...content.files, file] }).errors.filter((error) => error.file === file.file);
 
-/** Returns the file with an alias at the address of a new entry, or undefined. */
+/** Returns the path of the file whose alias has the address that a new entry would get; undefined if there is none. */
 function aliasOwner(kind: FolderKind, slug: string, { files }: Content): string | undefined {
   const path = aliasPath(kind, slug);
   return files.find((file) => {
@@ -114,8 +120,8 @@ const isTaken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
   });
 
 /**
- * Returns the schema's example for each required field. They make a file valid, because the file name is only checked
- * when all fields are valid.
+ * Returns the example of each required field. A new file is tested with these examples, because its file name is only
+ * checked if all its fields are valid.
  */
 const examples = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
@@ -130,15 +136,17 @@ function slugProblem(kind: FolderKind, slug: string, content: Content): string |
   return problem?.replace(`"${slug}" `, '').replace(/\.$/, '');
 }
 
-/** A slug, with the reason if it cannot be used. */
+/** A slug for a new entry. If it cannot be used, `problem` says why. */
 export interface SlugChoice {
   readonly slug: string;
   readonly problem?: string;
-  /** A similar free slug. */
+  /** A similar slug that is free. */
   readonly suggestion?: string;
 }
 
-/** Checks a slug and suggests a free one: with a number, or with the kind's name for a reserved word. */
+/**
+ * Checks whether a new entry can use a slug. If not, suggests a free slug that adds the name of the kind or a number.
+ */
 export function slugFor(kind: FolderKind, slug: string, content: Content): SlugChoice {
   const problem = slugProblem(kind, slug, content);
   if (problem === undefined) return { slug };

@@ -38,8 +38,8 @@ const imageWidget: Widget = {
 };
 
 /**
- * Builds the configuration of Decap CMS from the schemas. Browser and server exchange entries as JSON, whatever the
- * format of their files.
+ * Builds the configuration of Decap CMS from the schemas. `products` are the choices for fields that name products.
+ * Browser and server exchange all entries as JSON, even if their files are Markdown.
  */
 export const editorConfig = (products: readonly Choice[]) => ({
   load_config_file: false,

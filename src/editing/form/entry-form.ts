@@ -6,16 +6,19 @@ import { isData, type Data } from '../entries/data.ts';
 import { fieldsIn, updateJson, updateYaml } from './splice.ts';
 import type { FieldSchema } from '../entries/json-schemas.ts';
 
-// Form fields in addition to the record's own.
+// Names of the form fields that are not fields of the record.
 
 export const bodyField = 'body';
-/** The name of the form field for an image that is stored next to the entry and appended to its text. */
+/** The name of the form field for an image, which is stored next to the entry and appended to its text. */
 export const imageField = 'addedImage';
 /** The file's path in its folder, without extension. */
 export const fileField = 'file';
-/** The version of the file that the form shows. As a field, it is also in the browser's backup of the form. */
+/**
+ * The name of the form field with the version of the file, a digest of its text. Because it is a field, the browser's
+ * backup of the form also has the version.
+ */
 export const versionField = 'version';
-/** The publication state, which lists of entries show. */
+/** The name of the form field with the publication state, which is shown in lists of entries. */
 export const stateField = 'state';
 
 export interface FormFile {
@@ -25,17 +28,20 @@ export interface FormFile {
   readonly version: string;
 }
 
-/** Splits a file into front matter and body. Without front matter, all of it is body. */
+/** Splits a Markdown file into front matter and body. If there is no front matter, the whole text is the body. */
 const pieces = (text: string): Pieces => piecesOf(text) ?? { head: '---\n', data: '', tail: '---\n', body: text };
 
-/** Returns an entry's publication state on a day: live, draft, or scheduled with its day. */
+/** Returns the publication state of an entry as text: `live`, `draft`, or `scheduled for` and a date. */
 function stateOf(data: Data, today: string): string {
   const status = unpublished({ data }, today);
   if (status === undefined) return 'live';
   return status.why === 'draft' ? 'draft' : `scheduled for ${status.day}`;
 }
 
-/** Returns the JSON that fills a form: fields and version, for Markdown also text, name and state. */
+/**
+ * Returns the JSON that fills a form: the fields and the version of a file, and for Markdown also its body, name and
+ * publication state.
+ */
 export function toForm({ form }: ContentPath, { stem, text, version }: FormFile, today: string): string {
   if (form === 'json') return JSON.stringify({ ...fieldsIn(text), [versionField]: version });
   const { data: yaml, body } = pieces(text);
@@ -49,7 +55,7 @@ export function toForm({ form }: ContentPath, { stem, text, version }: FormFile,
   });
 }
 
-/** Returns whether a value is empty, which is how a form leaves a field out. */
+/** Returns whether a form value is empty, which means that the author left the field out. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -77,8 +83,8 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
 }
 
 /**
- * Returns a form's fields as an author would write them: in schema order, without empty fields and without defaults
- * that `before` lacks.
+ * Returns the fields that a form sent as an author would write them: in schema order, without empty fields, and without
+ * default values for fields that `before` does not have.
  */
 function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
   const required = schema.required ?? [];
@@ -91,8 +97,8 @@ function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
 }
 
 /**
- * Applies only the changes made in the form to `old`, the current text. For a new file it is empty, and fields are in
- * schema order as with `npm run new`.
+ * Returns the new text of a file: the current text `old` with the changes made in the form. For a new file, `old` is
+ * empty, and the fields are in schema order.
  */
 export function fromForm({ form }: ContentPath, sent: Data, old: string, schema: FieldSchema): string {
   const { [versionField]: _version, [stateField]: _state, ...rest } = sent;

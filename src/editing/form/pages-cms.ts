@@ -3,7 +3,7 @@ import { titleField } from '../entries/new-entry.ts';
 import { editorSchema, type FieldSchema } from '../entries/json-schemas.ts';
 import { formFields, labelOf, type FieldKind } from './widgets.ts';
 
-/** A field of Pages CMS: https://pagescms.org/docs/configuration/content/fields/ */
+/** A field in the configuration of Pages CMS: https://pagescms.org/docs/configuration/content/fields/ */
 interface Field {
   readonly name: string;
   readonly label: string;
@@ -27,7 +27,7 @@ const types: Readonly<Record<Exclude<FieldKind, 'hidden'>, (schema: FieldSchema)
   group: (schema) => ({ type: 'object', fields: fieldsOf(schema) }),
 };
 
-/** Returns the fields that people edit, in schema order. */
+/** Returns the fields of a form in Pages CMS, in schema order and without hidden fields. */
 const fieldsOf = (record: FieldSchema): Field[] =>
   formFields(record).flatMap(({ name, kind, required, label, schema }) => {
     if (kind === 'hidden') return [];

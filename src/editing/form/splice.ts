@@ -5,7 +5,7 @@ import { isData, type Data } from '../entries/data.ts';
 
 const yamlStyle = { lineWidth: 0, flowCollectionPadding: false } as const;
 
-/** Returns the fields in YAML, or in JSON, which YAML includes; empty if the text is malformed. */
+/** Parses the fields in YAML or in JSON, which is also valid YAML. Returns an empty object if the text is malformed. */
 export function fieldsIn(text: string): Data {
   try {
     const data: unknown = parse(text, { logLevel: 'error' });
@@ -19,7 +19,9 @@ const nameOf = ({ key }: Pair): string => String((key as Scalar).value);
 
 const plain = (document: Document, node: unknown): unknown => (node as Node | null)?.toJS(document);
 
-/** Sets the fields of a block. A new field comes after the field that precedes it in `value`. */
+/**
+ * Makes the fields of a YAML map equal to `value`. A new field is inserted after the field that precedes it in `value`.
+ */
 function setFields(document: Document, map: YAMLMap, value: Data): void {
   map.items = map.items.filter((pair) => Object.hasOwn(value, nameOf(pair)));
   let next = 0;
@@ -32,7 +34,10 @@ function setFields(document: Document, map: YAMLMap, value: Data): void {
   }
 }
 
-/** Sets the items of a list. Items keep their comments, also at a new position; new ones are quoted like the others. */
+/**
+ * Makes the items of a YAML list equal to `values`. Unchanged items keep their comments, even at a new position. New
+ * strings are quoted like the existing ones.
+ */
 function setItems(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const unused = [...list.items];
   const quotes = unused.find((item) => isScalar(item))?.type;
@@ -48,7 +53,9 @@ function setItems(document: Document, list: YAMLSeq, values: readonly unknown[])
   });
 }
 
-/** Returns a node with a new value that keeps the comments and quotes of every part that stays. */
+/**
+ * Returns a YAML node with a new value. Parts of the node that exist in the new value keep their comments and quotes.
+ */
 function withValue(document: Document, node: unknown, value: unknown): Node {
   if (isMap(node) && isData(value)) setFields(document, node, value);
   else if (isSeq(node) && Array.isArray(value)) setItems(document, node, value);
@@ -59,7 +66,10 @@ function withValue(document: Document, node: unknown, value: unknown): Node {
   return node;
 }
 
-/** Returns the lines of each field, with the comments and empty lines above it. The rest is under `''`. */
+/**
+ * Returns the lines of each YAML field by name, including the comments and empty lines above the field. The lines after
+ * the last field have the name `''`.
+ */
 function linesByField(yaml: string): ReadonlyMap<string, string> {
   const { contents } = parseDocument(yaml);
   let from = 0;
@@ -73,7 +83,7 @@ function linesByField(yaml: string): ReadonlyMap<string, string> {
   return new Map([...entries, ['', yaml.slice(from)]]);
 }
 
-/** Replaces each alias with a copy of its value, because a change of one field must not change another. */
+/** Replaces each YAML alias with a copy of its value, so that changing one field does not change another. */
 function copyAliases(document: Document): void {
   visit(document, {
     Alias: (_, alias) => {
@@ -86,8 +96,9 @@ function copyAliases(document: Document): void {
 }
 
 /**
- * Changes fields in YAML. Unchanged fields keep their lines, and changed ones keep their comments and quotes. If fields
- * share a line, or a value through an anchor, all lines are formatted again.
+ * Returns YAML in which the fields are changed to `after`. Unchanged fields keep their lines, and changed fields keep
+ * their comments and quotes. If fields share a line, or share a value through an anchor, the whole text is formatted
+ * again.
  */
 export function updateYaml(text: string, after: Data): string {
   const before = fieldsIn(text);
@@ -104,7 +115,10 @@ export function updateYaml(text: string, after: Data): string {
   return isDeepStrictEqual(fieldsIn(result), after) ? result : whole;
 }
 
-/** Replaces a JSON node in its text. A list or object that gains or loses members is written again as a whole. */
+/**
+ * Returns a JSON text in which the value of one node is replaced. A list or object that gains or loses members is
+ * formatted again.
+ */
 function withJsonValue(text: string, node: ParsedNode, value: unknown): string {
   const [from, to] = node.range;
   const old = text.slice(from, to);
@@ -125,7 +139,7 @@ function withJsonValue(text: string, node: ParsedNode, value: unknown): string {
   return text.slice(0, from) + json + text.slice(to);
 }
 
-/** Changes values in valid JSON, and keeps the lines of the others. */
+/** Returns valid JSON in which the values are changed to `after`. Unchanged values keep their formatting. */
 export function updateJson(text: string, after: Data): string {
   const { contents } = parseDocument(text);
   return contents ? withJsonValue(text, contents, after) : `${JSON.stringify(after, null, 2)}\n`;

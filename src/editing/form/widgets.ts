@@ -12,7 +12,7 @@ export interface Widget {
   readonly [option: string]: unknown;
 }
 
-/** Returns "Feature list" for `featureList`. */
+/** Returns the label of a field: "Feature list" for the name `featureList`. */
 export const labelOf = (name: string): string => {
   const words = name
     .replace(/(?<=[a-z])[A-Z](?![A-Z])/g, (capital) => ` ${capital.toLowerCase()}`)
@@ -26,7 +26,10 @@ const exampleOf = ({ examples: [example] = [] }: FieldSchema): string => {
   return isText ? ` For example: ${items.join(', ')}` : '';
 };
 
-/** Returns the pattern of a text and its message. Limits the length too, since Decap has no option for that. */
+/**
+ * Returns the regular expression for a text field and its error message. If the schema only limits the length, the
+ * expression does, because Decap has no option for it.
+ */
 function patternOf({ pattern, maxLength }: FieldSchema, field: FieldSchema) {
   const example = exampleOf(field);
   if (pattern !== undefined) return [pattern, `${field.description ?? 'Another form'}.${example}`];
@@ -37,7 +40,7 @@ function patternOf({ pattern, maxLength }: FieldSchema, field: FieldSchema) {
 const choices = ({ enum: values = [], enumDescriptions }: FieldSchema): Choice[] =>
   values.map((value, index) => ({ label: [value, enumDescriptions?.[index] ?? []].flat().join(': '), value }));
 
-/** Returns the kind of a field. Throws for a field that forms do not support. */
+/** Returns the kind of form field that a schema needs. Throws for schemas that forms do not support. */
 function kindOf(name: string, schema: FieldSchema): FieldKind {
   const { type, format, contentMediaType, enum: values, items, properties } = schema;
   if (name.startsWith('$')) return 'hidden';
@@ -51,10 +54,13 @@ function kindOf(name: string, schema: FieldSchema): FieldKind {
   throw new Error(`Cannot make a form field for "${name}": add its kind to src/editing/form/widgets.ts`);
 }
 
-/** Decap starts an optional list with one item, whose fields are then required, unless the list has a default. */
+/**
+ * Returns Decap's options for the minimum length of a list. An optional list is empty by default, because Decap would
+ * otherwise start it with one item whose fields are then required.
+ */
 const atLeast = (min: number | undefined) => (min === undefined ? { default: [] } : { min });
 
-/** Labels a list item with its first field and the first two required ones. */
+/** Returns the template for the label of a list item: its first field and its first two required fields. */
 const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
   [...new Set([...Object.keys(properties).slice(0, 1), ...required.slice(0, 2)])]
     .map((name) => `{{fields.${name}}}`)
@@ -62,7 +68,10 @@ const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
 
 const dayFormat = 'YYYY-MM-DD';
 
-/** Widget options by kind of field. Undefined ones disappear in the JSON that the browser gets. */
+/**
+ * Functions that return Decap's options for each kind of field. Undefined options disappear when the configuration is
+ * sent as JSON.
+ */
 const widgets = {
   hidden: () => ({ widget: 'hidden' }),
   select: (schema) => ({ widget: 'select', options: choices(schema) }),
@@ -94,15 +103,15 @@ const widgets = {
 } satisfies Record<string, (schema: FieldSchema) => Omit<Widget, 'name'>>;
 export type FieldKind = keyof typeof widgets;
 
-/** Names of the fields that offer the existing products. */
+/** Names of the fields whose choices are the existing products. */
 const productFields: readonly string[] = ['products', 'replacedBy'];
 
-/** Returns the fields of a schema with their kinds. */
+/** Returns the fields of a schema with the properties that forms need, such as kind and label. */
 export const formFields = ({ properties = {}, required: requiredNames = [] }: FieldSchema) =>
   Object.entries(properties).map(([name, schema]) => {
     const kind = kindOf(name, schema);
     const required = requiredNames.includes(name);
-    // Forms would require them even if the group is left out, so only the check on saving does.
+    // Forms would require these fields even if the group is left out, so they are only checked on saving.
     const isOptionalGroup = kind === 'group' && !required;
     return {
       name,
@@ -113,7 +122,10 @@ export const formFields = ({ properties = {}, required: requiredNames = [] }: Fi
     };
   });
 
-/** Returns Decap's widgets in schema order. `products` are the choices for fields that name products. */
+/**
+ * Returns the Decap configuration of each field, in schema order. `products` are the choices for fields that name
+ * products.
+ */
 export const widgetsOf = (record: FieldSchema, products: readonly Choice[] = []): Widget[] =>
   formFields(record).map(({ name, kind, required, label, schema }) => {
     const hint = schema.description && `${schema.description}.${exampleOf(schema)}`;
