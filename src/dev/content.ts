@@ -15,7 +15,7 @@ export interface DevContent {
   readonly origin: (render: Render) => Host['origin'];
 }
 
-/** Rendered bodies and their texts, by file path. */
+/** Rendered bodies and the Markdown texts they were rendered from, by file path. */
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
 /**
@@ -71,8 +71,8 @@ export function forgetContent(): void {
 }
 
 /**
- * Returns the last catalog without errors, so that open pages keep working while the content has errors. Throws if
- * there is none yet.
+ * Returns the catalog of the last content without errors. Open pages use it while the content has errors. Throws if no
+ * content without errors has been read yet.
  */
 export function lastValidCatalog(): Catalog {
   if (!lastValid) throw new Error('Cannot render a page: no content without errors has been read yet');

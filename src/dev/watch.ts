@@ -53,7 +53,7 @@ export function watchContent(
   let timer: NodeJS.Timeout | undefined;
   const { hot } = vite.environments.client;
 
-  // Vite's own broadcast keeps a message for the next page, when it may be outdated.
+  // Vite's own function for this would also keep the message for the next page, when it may be outdated.
   const send = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
 
   /** Reads the content and logs errors and new warnings. Resolves to true if there are no errors. */

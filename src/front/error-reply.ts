@@ -24,7 +24,7 @@ export function errorReply(
   more: Partial<HintFacts> = {},
 ): ErrorReply {
   const facts: HintFacts = {
-    // A hint names a complete valid address, or the index.
+    // A hint names the requested path if it is valid and short enough to quote, otherwise the index.
     path: target?.match && target.path.length <= maxQuotedLength ? target.path : href('catalogIndex'),
     method,
     parameters: [],

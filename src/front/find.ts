@@ -230,7 +230,7 @@ const document = (
     headers.set('Cache-Control', cacheControl.revalidated);
     headers.set('Link', serviceLinks);
     if (alternateTypes.length > 0) headers.append('Vary', 'Accept');
-    // The same bytes under another type are another representation, which needs its own validator.
+    // The same bytes with another media type are another representation, which needs an ETag of its own.
     const etag = headers.get('ETag');
     if (chosen !== type && etag !== null)
       headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
@@ -243,7 +243,7 @@ export function find(exchange: Exchange): Promise<Found | undefined> | undefined
   const { match, isAsset, path, isApi } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;
   const route = routes[match.id];
-  // Before the kind of route, so that the query and Accept are checked for everything in the API.
+  // First, because the query and Accept must be checked for every route in the API, documents included.
   if (isApi) return resource(exchange, match, route);
   switch (route.kind) {
     case 'resource':

@@ -36,7 +36,7 @@ function isFresh({ headers: requested }: Request, headers: PlainHeaders): boolea
   const noneMatch = requested.get('If-None-Match');
   if (noneMatch !== null) {
     const tag = headers.get('ETag')?.replace(/^W\//, '');
-    // No tag contains a quote, so a quoted tag in the list is a whole item.
+    // ETags contain no quotes inside, so a match of a quoted ETag is always a whole item of the list.
     return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
   }
   const since = requested.get('If-Modified-Since');

@@ -20,7 +20,7 @@ export interface Host {
   readonly replyCache?: ReplyCache;
   /** The client's address, if the host can verify it. */
   readonly address: string | undefined;
-  /** Whether the request verifiably came over TLS. */
+  /** Whether the request came over TLS. False if the host cannot verify it. */
   readonly secure: boolean;
   /** The versions of the API, oldest first. Undefined means the published versions; only tests set it. */
   readonly versions?: readonly ApiVersion[];

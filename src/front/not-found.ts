@@ -33,7 +33,7 @@ const publishedRedirects = publishedJson(
  * address if programs commonly guess the missing one.
  */
 export async function redirectTarget({ path, isPlain, isApi }: Target, host: Host): Promise<string | undefined> {
-  // Always read: without a site this rejects, and the response is not a 404.
+  // Must be read for every path: it rejects if there is no site, and then the response must not be a 404.
   const pages = await publishedRedirects(host, redirectsFile);
   if (!isPlain) return undefined;
   return redirectOf(path, pages, host.versions) ?? (isApi ? undefined : guessedTarget(path));

@@ -92,7 +92,7 @@ export async function suggest({ path, isApi, version }: Target, host: Host): Pro
   if (isApi) return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);
   const list = href('pageList');
   const newest = await pageOf(host, list);
-  // The oldest page of the list has the pages that every site has.
+  // The pages that every site has are on page 1 of the list, which is its oldest page.
   const oldest = newest.hasOlderPages ? await pageOf(host, collectionPageFile(list, 1)) : undefined;
   const items = [...newest.items, ...(oldest?.items ?? [])];
   const slug = nearest(

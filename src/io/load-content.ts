@@ -47,7 +47,7 @@ function sourceFile(folder: string, name: string, paths: FilePaths): Sized<Sourc
   if (typeof found === 'string') return unreadableText(paths, unreadable[found]);
   const bytes = found.size;
   if (bytes > folderLimits.textBytes) {
-    // Other large files, such as a film, do not belong here at all: that is reported instead of their size.
+    // Other large files, such as films, do not belong in this folder. A later check reports that, not their size.
     const isText = parseContentPath(paths.path) !== undefined || isLicenseName(paths.path);
     return isText ? unreadableText(paths, tooLarge(bytes), bytes) : { file: { ...paths, text: '' }, bytes };
   }

@@ -32,8 +32,8 @@ let running = 0;
 function start(): ChildProcess {
   const script = fileURLToPath(new URL('untrusted-process.ts', import.meta.url));
   const limited = ['-c', `ulimit -d ${taskLimits.megabytes * 1000}; exec "$0" "$@"`, process.execPath, script];
-  // A process, because native code in a thread can be neither stopped nor limited in memory. Windows has no memory
-  // limit.
+  // Not a thread, because native code in a thread can be neither stopped nor limited in memory. On Windows, memory is
+  // not limited.
   const [command, args] = process.platform === 'win32' ? [process.execPath, [script]] : ['/bin/sh', limited];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
   children.add(child);

@@ -62,7 +62,7 @@ export interface CachedContent {
  */
 export function cachedContent(store: BuildStore, code: string): CachedContent {
   const keys = new Map<string, string>();
-  // A key takes the text of the file, which is read once.
+  // Keys are remembered, because computing one reads the file.
   const keyFor = (name: string, text: () => string): string => {
     const key = keys.get(name) ?? keyOf(code, name, text());
     keys.set(name, key);

@@ -89,7 +89,7 @@ export function compile(site: Site): AstroIntegration {
           vite: {
             define: { 'import.meta.env.DEV_SERVER': command === 'dev' },
             plugins: [pageModulePlugin(compiled), customPagesPlugin(isBuild ? () => shown : undefined)],
-            // `publish()` copies the public folder, which changes without the code.
+            // The public folder can change while the code does not, so `publish()` copies it instead.
             ...(isBuild && { publicDir: false }),
           },
         });

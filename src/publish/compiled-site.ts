@@ -88,7 +88,7 @@ export async function compiledSite(site: Site, code: string): Promise<CompiledSi
   console.log('Compiling the components');
   runAstro(made, site);
   if (!(await readFacts(made)).isReusable) return load(made);
-  // Fails if another build has compiled the same meanwhile.
+  // Fails if another build has created the folder in the meantime.
   await rename(made, folder).catch(() => undefined);
   await removeOld();
   return load(folder);

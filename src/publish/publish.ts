@@ -27,7 +27,7 @@ import { writeSite } from './write-site.ts';
 export async function publish(site: Site): Promise<void> {
   const { environment, origin, now } = site;
   const { dist, content, public: publicFolder, cache, schedule } = folders(environment);
-  // Netlify switches sites itself, so its builds skip the Node host's store.
+  // Netlify replaces sites itself, so its builds do not need the store of the Node host.
   const keepsBuilds = environment['NETLIFY'] !== 'true';
   const lock = keepsBuilds
     ? lockSite(dist, () => console.log(`Another build is writing to ${dist}: this one waits for it`))
@@ -73,7 +73,7 @@ export async function publish(site: Site): Promise<void> {
 
   const seconds = (performance.now() / 1000).toFixed(1);
   console.log(`Built ${catalog.pages.length} pages of ${origin} in ${seconds} s: ${dist}`);
-  // `npm start` serves the site right after this.
+  // Not for `npm start`, which serves the site right after the build.
   if (keepsBuilds && environment['npm_lifecycle_event'] === 'build')
     console.log('To serve them, run "npm run serve", or deploy that folder.');
 }

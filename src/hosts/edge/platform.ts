@@ -8,11 +8,11 @@ import { PlainHeaders } from '../../front/reply.ts';
 export const edgeOrigin =
   ({ url }: Request, next: (file: Request) => Promise<Response>): Host['origin'] =>
   async (path, acceptEncoding) => {
-    // As a path, because `//name` would resolve to another host.
+    // Set as a path, because the relative address `//name` would resolve to another host.
     const address = new URL(url);
     address.pathname = encodeURI(path);
     address.search = '';
-    // Without the client's conditions and ranges, which the front evaluates.
+    // Conditional headers and ranges of the client are omitted, because the front evaluates them.
     const headers = acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding };
     const response = await next(new Request(address, { headers }));
     const { status, body } = response;
@@ -32,6 +32,6 @@ export function setCdnCache({ method }: Request, { status, headers }: Response):
   const isCacheable = method === 'GET' && status === 200 && !headers.has(countedHeader);
   // Each deploy purges Netlify's cache, so a year is safe.
   headers.set('Netlify-CDN-Cache-Control', isCacheable ? 'public, max-age=31536000, must-revalidate' : 'no-store');
-  // By this parameter only, because campaigns add others to every link.
+  // Cached responses differ by this query parameter only: campaigns add other parameters to every link.
   if (isCacheable) headers.set('Netlify-Vary', `query=${pageParameter}`);
 }

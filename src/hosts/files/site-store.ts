@@ -12,7 +12,7 @@ export const currentFile = `${storeFolder}/current`;
 export const lockFile = `${storeFolder}/lock`;
 
 export interface PublishedFile {
-  /** SHA-256 in hexadecimal. */
+  /** The SHA-256 of the file in hexadecimal. */
   readonly digest: string;
   /** The time of the last change, in milliseconds since 1970. */
   readonly modified: number;

@@ -6,7 +6,7 @@ import { PlainHeaders, type Reply } from '../../front/reply.ts';
 
 export interface FileStat {
   readonly modified: Date;
-  /** In bytes. */
+  /** The size of the file in bytes. */
   readonly size: number;
 }
 
@@ -14,14 +14,17 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The file operations that a host provides to an origin. All paths are absolute. */
 export interface Files {
-  /** Resolves to undefined for a folder, a missing file or an impossible name. */
+  /**
+   * Resolves to the size and time of a file, or to undefined if the path is that of a folder or a missing file, or is
+   * not a valid path.
+   */
   readonly stat: (path: string) => Promise<FileStat | undefined>;
   readonly read: (path: string) => Promise<Bytes>;
 }
 
 export interface LoadedFile {
   readonly bytes: Bytes;
-  /** SHA-256 in hexadecimal. */
+  /** The SHA-256 of the file in hexadecimal. */
   readonly digest: string;
   readonly type: string;
   readonly lastModified: string;
@@ -56,7 +59,7 @@ export type StaticFiles = (path: string, acceptEncoding: string | null) => Promi
 type Loading<Value> = Value | undefined | Promise<Value | undefined>;
 
 export interface LoadCacheOptions<Value> {
-  /** In bytes. */
+  /** The maximum total size of the cached values in bytes. */
   readonly maxSize: number;
   readonly sizeOf: (value: Value) => number;
   /** Whether a cached value can be used without loading it again. By default, always. */
@@ -69,7 +72,7 @@ export interface LoadCacheOptions<Value> {
  * share one call of `load`. Failures are not cached.
  */
 export function loadCache<Value extends object>({ maxSize, sizeOf, isTrusted = () => true }: LoadCacheOptions<Value>) {
-  // The cache refuses values of size 0.
+  // At least 1, because the cache refuses values of size 0.
   const cached = new LRUCache<string, Value>({ maxSize, sizeCalculation: (value) => sizeOf(value) + 1 });
   const pending = new Map<string, Promise<Value | undefined>>();
   return (key: string, load: (outdated: Value | undefined) => Promise<Value | undefined>): Loading<Value> => {

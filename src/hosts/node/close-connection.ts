@@ -34,7 +34,7 @@ export async function errorResponse(request: FailedRequest, quota: Quota): Promi
   const response = errorReply(answeredCode, allErrors[answeredCode], { method, target, reading });
   const { headers } = response;
   headers.set('Connection', 'close');
-  // Without the header for TLS, which other responses set.
+  // Without Strict-Transport-Security, which the responses of the front have if the client uses TLS.
   setCommon(headers, false);
   if (reading) setQuota(headers, reading);
   return response;
@@ -113,7 +113,7 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
         connections.endAfterLatest(socket);
         void connections.answered(socket).then(() => end(socket, ''));
       } else {
-        // Its path cannot be read, so it counts as a request to the API.
+        // The path of the request cannot be read, so the request counts as one to the API.
         const target = href('catalogIndex');
         sendError(socket, { code: parserError(error), target, address: addressOf(socket, undefined) });
       }

@@ -75,7 +75,7 @@ export const reservedFiles = 256;
 
 /** Returns how many connections the limit of open files (`ulimit -n`) allows, but at most `max`. */
 export function connectionsWithin(max: number): number {
-  // The report would otherwise look up host names. Node's types lack this setting.
+  // Without this setting, the report would look up host names. Node's types do not declare it.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as {
     readonly userLimits?: { readonly open_files?: { readonly soft: number | 'unlimited' } };

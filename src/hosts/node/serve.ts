@@ -86,7 +86,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
       return front(request, { ...site, quota, report, address, secure: isSecure(incoming) });
     },
     {
-      // For HTTP/1.0, which may omit the host.
+      // The host of HTTP/1.0 requests without a Host header.
       hostname: 'localhost',
       errorHandler: async (error) => {
         const code = error instanceof RequestError ? 'malformed_host' : 'internal_error';
@@ -113,7 +113,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
   }
 
   server.on('request', handle);
-  // Without "100 Continue", so that the client does not send its body.
+  // No "100 Continue" is sent, so that the client does not send its body.
   server.on('checkContinue', handle);
   server.on('checkExpectation', (incoming) => closer.reject(incoming, 'expectation_failed'));
   server.on('connect', (incoming) => closer.reject(incoming, 'method_not_allowed'));
