@@ -2,10 +2,10 @@ import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 import type { RecordData } from '../content/schema/records.ts';
 import { colours } from '../theme/colours.ts';
 
-/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
+/** The minimum contrast ratio of text with its background (WCAG 2.2, 1.4.3). */
 export const minContrast = 4.5;
 
-/** Returns the lowest contrast ratio (WCAG 2.2) of a color with the backgrounds. Colors are `#rrggbb`. */
+/** Returns the lowest contrast ratio (WCAG 2.2) between a color and any of the backgrounds. Colors are `#rrggbb`. */
 export const contrastOn = (colour: string, grounds: readonly string[]): number =>
   Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
 
@@ -17,7 +17,7 @@ const steps = 400;
 
 /**
  * Returns the closest color of the same hue with enough contrast on every background, as `#rrggbb`. The search starts
- * at the OKLCH lightness `from`.
+ * at the OKLCH lightness `from` (0 to 1), or at the lightness of the color.
  */
 export function nearestReadable(colour: string, grounds: readonly string[], from?: number): string {
   const parsed = oklch(colour);
@@ -35,16 +35,19 @@ export function nearestReadable(colour: string, grounds: readonly string[], from
 
 type Accent = NonNullable<RecordData<'brand'>['accent']>;
 
-/** The backgrounds of text in the accent color, by scheme. */
+/** The backgrounds of text in the accent color, for light and dark pages. */
 export const accentGrounds = {
   light: [colours.paper[0], colours.sunken[0]],
   dark: [colours.paper[1], colours.sunken[1]],
 } as const;
 
-/** The OKLCH lightness where the search for a dark-scheme accent starts. */
+/** The OKLCH lightness (0 to 1) at which the search for the accent color of dark pages starts. */
 const darkLightness = 0.78;
 
-/** Returns the accent for light and dark pages. A missing dark color becomes a readable one of the same hue. */
+/**
+ * Returns the accent colors for light and dark pages. If the brand has no dark accent color, finds a readable one with
+ * the hue of the light color.
+ */
 export const accentOf = ({ light, dark }: Accent): readonly [light: string, dark: string] => [
   light,
   dark ?? nearestReadable(light, accentGrounds.dark, darkLightness),

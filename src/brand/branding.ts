@@ -23,11 +23,11 @@ export function imagesOfBrand({ brand, brandImages }: Branded): Partial<Record<'
 
 export interface Branding {
   readonly logo?: { readonly light: Picture; readonly dark?: Picture };
-  /** The company's icon, shown next to its name if there is no logo. */
+  /** The company's icon, shown next to its name. Undefined if the company has a logo or has no icon. */
   readonly icon?: Picture;
-  /** Whether the header shows a tile drawn from the company's name, because there is no logo or icon. */
+  /** Whether the header shows a tile generated from the company's name, because there is no logo or icon. */
   readonly hasMark: boolean;
-  /** Whether each page ends with a row of tiles drawn from the company's name. */
+  /** Whether each page ends with a row of tiles generated from the company's name. */
   readonly hasPavement: boolean;
   readonly typefaces: readonly TypefaceName[];
   /** The color of the browser's own interface around the page (`theme-color`). */
@@ -36,13 +36,19 @@ export interface Branding {
 
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
 
-/** Returns the named or default typefaces for the uses that have no company font, without duplicates. */
+/**
+ * Returns the typefaces of headings and text that are not in a company font: the typefaces that the brand names, or the
+ * defaults. Contains no duplicates.
+ */
 const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => {
   const uses = fontUses.filter((use) => !fonts.some((font) => font.use.includes(use)));
   return [...new Set(uses.map((use) => typefaces?.[use] ?? defaultTypefaces[use]))];
 };
 
-/** Memoized, because every picture needs the branding, and the search for a dark color is slow. */
+/**
+ * Returns the logo or icon, the typefaces and the colors of a company. Memoized, because every picture needs them, and
+ * the search for a dark accent color is slow.
+ */
 export const branding = memoizeBy((catalog: Branded): Branding => {
   const { brand } = catalog;
   const { light, dark, icon } = imagesOfBrand(catalog);

@@ -20,14 +20,14 @@ const copyOf = ({ file: { path, digest }, facts }: BrandFont): FontCopy => ({
 
 const published = new WeakMap<readonly BrandFont[], readonly PublishedFont[]>();
 
-/** Adds to each font its published file. Memoized by the list of fonts. */
+/** Returns the company's fonts, each with its published file. Memoized by the list of fonts. */
 export function publishedFonts({ brandFonts }: Pick<Catalog, 'brandFonts'>): readonly PublishedFont[] {
   const known = published.get(brandFonts) ?? brandFonts.map((font) => ({ ...font, copy: copyOf(font) }));
   published.set(brandFonts, known);
   return known;
 }
 
-/** Returns every published file of images and fonts. */
+/** Returns the published copies of all images and company fonts. */
 export const catalogCopies = (catalog: Catalog): readonly (ImageCopy | FontCopy)[] => [
   ...catalogImages(catalog),
   ...publishedFonts(catalog).map(({ copy }) => copy),

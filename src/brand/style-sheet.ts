@@ -12,7 +12,7 @@ import { publishedFonts, type PublishedFont } from './fonts.ts';
 const families: Readonly<Record<FontUse, string>> = { heading: 'Brand Heading', text: 'Brand Text' };
 const properties: Readonly<Record<FontUse, string>> = { heading: '--sans', text: '--serif' };
 
-/** Returns the copyright and license notices, which must accompany the fonts. */
+/** Returns a CSS comment with the copyright and license notices that must accompany the fonts. */
 const notices = (fonts: readonly PublishedFont[]): string =>
   `/*!\n${[...new Set(fonts.map(({ facts: { family, notice } }) => `${family}: ${notice}`))].join('\n').replaceAll('*/', '* /')}\n*/\n`;
 
@@ -40,7 +40,10 @@ function typefaceCss(named: RecordData<'brand'>['typefaces'], fonts: readonly Pu
   return (fonts.length > 0 ? notices(fonts) : '') + ofUses.join('');
 }
 
-/** The target of a fragment is highlighted. Links in it use ink, because the accent may be hard to read there. */
+/**
+ * Returns the CSS for the accent color of a company. Links inside the highlighted target of a fragment use the text
+ * color, because the accent color may be hard to read there.
+ */
 const accentCss = ([light, dark]: readonly [string, string]): string => `
 @media screen and (not (prefers-contrast: more)) { :root { --accent: light-dark(${light}, ${dark}); } }
 a:target, :target a { color: var(--ink); }`;

@@ -1,12 +1,15 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Allows edits to 40% of the characters, or to two in short texts, but never to more than half. */
+/**
+ * Returns the maximum number of edits between a text and a misspelling of it: 40% of its characters, or two if the text
+ * is short, but never more than half of its characters.
+ */
 const maxEdits = ({ length }: string): number =>
   Math.min(Math.floor(length / 2), Math.max(2, Math.floor(length * 0.4)));
 
 /**
- * Returns the candidate that a person most likely meant, ignoring case: the closest spelling, otherwise one with more
- * or fewer words after a hyphen. Undefined if none is close.
+ * Returns the candidate that a person most likely meant, ignoring case: the closest spelling, otherwise a candidate
+ * with more or fewer words after a hyphen (`counter-pro` for `counter`). Undefined if no candidate is close.
  */
 export function nearest(wanted: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || wanted === '') return undefined;

@@ -23,7 +23,7 @@ export const colours = {
   'code-new': ['#1b6322', '#9ad69b'],
 } as const satisfies Colours;
 
-/** Colors for `prefers-contrast: more`, with at least 7:1 (WCAG 2.2, 1.4.6). */
+/** The colors for `prefers-contrast: more`, with a contrast ratio of at least 7:1 (WCAG 2.2, 1.4.6). */
 export const contrastColours = {
   paper: ['#fff', '#000'],
   sunken: 'paper',

@@ -7,7 +7,7 @@ interface Theme {
   readonly meaning: string;
   /** Whether generated tiles represent products, and companies without a logo or icon. */
   readonly hasTiles: boolean;
-  /** Returns the mark of a company without a logo or icon as SVG shapes on a square of `tileSize`. */
+  /** Returns the mark of a company that has no logo or icon, as SVG shapes on a square of `tileSize`. */
   readonly mark: (name: string, ink: string, paper: string) => string;
   /** CSS that applies after the rules of all pages. */
   readonly css: string;
@@ -22,7 +22,7 @@ function initialShapes(name: string, ink: string, paper: string): string {
   return `<rect width="${tileSize}" height="${tileSize}" fill="${ink}"/>${text}`;
 }
 
-/** The first theme is the default. */
+/** The themes by name. The first theme is the default. */
 export const themes = {
   tiles: {
     meaning: 'a black and white floor, and on it a coloured tile for each product',

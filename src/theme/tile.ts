@@ -1,7 +1,7 @@
-/** The side of tiles and marks, in SVG units. */
+/** The width and height of tiles and marks, in SVG units. */
 export const tileSize = 64;
 
-/** Background, motif and detail colors of a tile, the same on light and dark pages. */
+/** The color combinations of tiles: background, motif and detail. Light and dark pages use the same colors. */
 const glazes = [
   ['#1f47b4', '#f6f4ee', '#f0b429'],
   ['#b5391c', '#f9e7cf', '#191a1c'],
@@ -12,20 +12,26 @@ const glazes = [
   ['#e7a68f', '#7a1f14', '#fdf3ec'],
 ] as const;
 
-/** Rotates a path by 90° around the middle of the tile. */
+/** Rotates an SVG path by 90° around the center of the tile. */
 const rotated = (path: string): string =>
   path.replace(/(A\d+ \d+ 0 [01] [01] )?(\d+) (\d+)/g, (_, arc: string | undefined, x: string, y: string) =>
     [arc ?? '', tileSize - Number(y), ' ', x].join(''),
   );
 
-/** Repeats the path of a quarter in all four quarters. Separate paths would show a hairline between them. */
+/**
+ * Returns an SVG path that repeats the path of the top left quarter in all four quarters of a tile. Separate paths
+ * would show a hairline between the quarters.
+ */
 function allQuarters(quarter: string): string {
   const second = rotated(quarter);
   const third = rotated(second);
   return [quarter, second, third, rotated(third)].join('');
 }
 
-/** Paths of the top left quarter. `allQuarters` can only rotate points written as `x y` and circular arcs. */
+/**
+ * The main shapes of tiles as SVG paths, written for the top left quarter and repeated in all quarters. `allQuarters`
+ * can only rotate points written as `x y`, and circular arcs.
+ */
 const motifs = [
   'M0 0A32 32 0 0 1 32 32A32 32 0 0 1 0 0Z',
   'M0 0L32 0L0 32Z',
@@ -74,7 +80,7 @@ function chooseTile(seed: string) {
   };
 }
 
-/** Returns the three-color tile of a text as SVG shapes on a square of `tileSize`. */
+/** Returns the three-color tile that is generated from a text, as SVG shapes on a square of `tileSize`. */
 export function tileShapes(seed: string): string {
   const { glaze, motif, detail } = chooseTile(seed);
   const [ground, motifFill, detailFill] = glaze;
@@ -84,7 +90,7 @@ export function tileShapes(seed: string): string {
   ]);
 }
 
-/** Returns the two-color tile of a name as SVG shapes on a square of `tileSize`. */
+/** Returns the two-color tile that is generated from a name, as SVG shapes on a square of `tileSize`. */
 export function markShapes(name: string, ink: string, paper: string): string {
   const { motif, detail } = chooseTile(name);
   return shapes(ink, [

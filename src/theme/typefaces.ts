@@ -6,7 +6,8 @@ interface Typeface {
 }
 
 /**
- * The typefaces of `fonts.css`, which cover Latin, and typefaces of operating systems. Other scripts use system fonts.
+ * The typefaces that a brand can name: typefaces in `fonts.css`, which cover only Latin, and typefaces of operating
+ * systems. Other scripts always use system fonts.
  */
 export const typefaces = {
   'bricolage-grotesque': {

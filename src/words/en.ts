@@ -1,6 +1,7 @@
 /**
- * The English interface words. Other tables have the same type, so a missing word does not compile. `{name}` is a
- * placeholder; `{count}` selects a plural category (CLDR).
+ * The English texts of the interface. Tables in other languages have the same type, so a missing text is a compile
+ * error. `{name}` is a placeholder. `one` and `other` are plural categories (CLDR), which the number in `{count}`
+ * selects.
  */
 export const en = {
   /** The words around the content of every page. The first five are labels for screen readers. */
@@ -48,7 +49,10 @@ export const en = {
     work: 'Selected work',
     allWork: 'All work',
   },
-  /** The status of a product. `statusHeading` is the heading of a group, `statusMeaning` an explanation. */
+  /**
+   * The names of product statuses. `statusHeading` contains headings for groups of products, and `statusMeaning`
+   * explains each status.
+   */
   status: { announced: 'announced', beta: 'beta', available: 'available', retired: 'retired' },
   statusHeading: { announced: 'Announced', beta: 'In beta', available: 'Available', retired: 'Retired' },
   statusMeaning: {
@@ -57,7 +61,7 @@ export const en = {
     available: 'Anyone can buy and use it, with support.',
     retired: 'No longer sold or supported; the page stays as a record.',
   },
-  /** The action that a product page offers, by status. */
+  /** The text of the link on a product page to buy, try or ask, by product status. */
   nextStep: {
     announced: 'Ask about {name}',
     beta: 'Ask to join the beta of {name}',
@@ -139,7 +143,7 @@ export const en = {
     before: '[those before]({address}) are on pages of {size}.',
   },
   contact: { bySubject: 'By subject', inGeneral: 'In general', places: 'Places' },
-  /** The names of contact types. `need` says what each is for. */
+  /** The names of contact types. `need` describes what each type is for. */
   contactType: {
     sales: 'Sales',
     support: 'Support',
@@ -160,7 +164,7 @@ export const en = {
     partners: 'become a partner',
     billing: 'ask about a bill',
   },
-  /** The patterns in which the language combines texts. */
+  /** Patterns that combine texts, such as a label and its value, or the start and end of a period. */
   pattern: { labelled: '{label}: {text}', days: '{from} to {to}', times: '{from} to {to}' },
   /** Labels for unpublished content, shown only by the dev server. */
   draft: {

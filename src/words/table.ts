@@ -1,6 +1,6 @@
 import { en } from './en.ts';
 
-/** A text for each plural category (CLDR) of its language. */
+/** A text in a form for each plural category (CLDR) of its language. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 type Like<Word> = Word extends string
@@ -11,7 +11,7 @@ type Like<Word> = Word extends string
 
 export type WordTable = Like<typeof en>;
 
-/** The words of a region that differ from those of its language, by name: `fact.price`. */
+/** The texts of a region that differ from the texts of its language, by name: `fact.price`. */
 export type RegionalWords = Partial<
   Readonly<
     Record<{ [Group in keyof WordTable]: `${Group}.${keyof WordTable[Group] & string}` }[keyof WordTable], string>
@@ -33,7 +33,7 @@ export const englishWords: ReadonlyMap<string, string> = new Map(
 
 export const wordNames: readonly string[] = [...englishWords.keys()];
 
-/** Returns the names of placeholders: `page` of `Did you mean {page}?`. */
+/** Returns the names of the placeholders in a text: `page` for `Did you mean {page}?`. */
 export const namesIn = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
 /** Returns the names of the words that a language (BCP 47) needs, without plural categories that it does not have. */

@@ -9,14 +9,16 @@ import { neededWords, type RegionalWords, type WordTable } from './table.ts';
 import { pt, ptPT } from './pt.ts';
 
 export interface Words extends WordTable {
-  /** The language of the words (BCP 47): the language of the content if it has a table, otherwise English. */
+  /**
+   * The language of the words (BCP 47): the language of the content if the words are complete in it, otherwise English.
+   */
   readonly language: string;
 }
 
-/** The shipped tables by language subtag (BCP 47). */
+/** The built-in words by language subtag (BCP 47). */
 export const tables: Readonly<Record<string, WordTable>> = { en, pt, es, de, fr, ar, ja, ko };
 
-/** The words that differ in a region, by language and region (BCP 47). */
+/** The words that differ in a region from the rest of its language, by language and region (BCP 47). */
 const regions: Readonly<Record<string, RegionalWords>> = { 'pt-PT': ptPT, 'pt-AO': ptPT, 'pt-MZ': ptPT };
 
 /** The words of documentation, which is always in English. */

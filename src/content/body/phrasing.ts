@@ -9,8 +9,7 @@ export const inlineMarkdown = (node: PhrasingContent): string =>
   toMarkdown({ type: 'paragraph', children: [node] }, { extensions });
 
 /**
- * Matches text that needs no escapes, like most field values. Such text skips the Markdown serializer, which takes 20
- * µs.
+ * Matches text that needs no escapes, like most field values, so that the Markdown serializer (20 µs) can be skipped.
  */
 const plain = /^(?:\p{L}[\p{L}\p{N}]*|\p{N}+(?= |$))(?:[,.]? [\p{L}\p{N}]+)*(?:(?<!^\p{N}+)\.)?$/u;
 

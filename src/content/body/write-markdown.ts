@@ -37,8 +37,8 @@ const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
 /**
- * Returns the offset at which to begin copying a node, given that the text before `at` is copied already. The parser
- * may include the definitions above an underlined heading in the heading.
+ * Returns the offset at which a node starts, but not before `at`. The parser may include the definitions above an
+ * underlined heading in the heading, so that they overlap.
  */
 function startOf(node: Mdast.Nodes, at: number): number {
   const start = node.position?.start.offset ?? at;
@@ -46,7 +46,7 @@ function startOf(node: Mdast.Nodes, at: number): number {
   return first ?? Math.max(start, at);
 }
 
-/** Rewrites addresses, normalizes headings and removes comments in a Markdown source. All other characters stay. */
+/** Rewrites URLs, normalizes heading levels and removes comments in a Markdown source. Keeps all other characters. */
 export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite): string {
   const definitions = definitionsIn(tree);
   const level = headingLevels();

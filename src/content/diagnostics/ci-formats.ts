@@ -7,8 +7,8 @@ const escaped = (text: string): string => text.replace(/%/g, '%25').replace(/\r/
 const escapedProperty = (text: string): string => escaped(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
 /**
- * Returns a workflow command of GitHub Actions. Escapes %, CR and LF everywhere, and colon and comma in properties
- * (actions/toolkit, `command.ts`).
+ * Formats a diagnostic as a workflow command of GitHub Actions. Escapes %, CR and LF everywhere, and also colons and
+ * commas in properties (actions/toolkit, `command.ts`).
  */
 export function githubAnnotation(diagnostic: Diagnostic): string {
   const { severity, file, line, column, length = 1, field } = diagnostic;
@@ -32,8 +32,8 @@ export interface GitlabEntry {
 }
 
 /**
- * Returns GitLab's code quality report. `digest` makes fingerprints from file, field and problem, but not from the
- * line, which any edit above it changes.
+ * Returns GitLab's code quality report. `digest` hashes the file, field and problem of a diagnostic to a fingerprint.
+ * The line is not hashed, because edits above it would change the fingerprint.
  */
 export function gitlabReport(diagnostics: readonly Diagnostic[], digest: (text: string) => string): GitlabEntry[] {
   const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { byLocation, type Diagnostic } from './diagnostic.ts';
 import { formatErrors } from './report.ts';
 
-/** Thrown when content has errors. Its message is the whole report. */
+/** An error that is thrown if the content has errors. Its message is the full report. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly errors: readonly Diagnostic[];

@@ -5,20 +5,20 @@ export interface Explanation {
 
 /** An error or warning about the content, for the editor who fixes it. */
 export interface Diagnostic extends Explanation {
-  /** An error stops the build. */
+  /** Whether the diagnostic stops the build (`error`) or not (`warning`). */
   readonly severity: 'error' | 'warning';
   readonly file: string;
   readonly line: number;
-  /** From 1, in UTF-16 units. Undefined if the whole line or file is meant. */
+  /** The column in UTF-16 code units, from 1. Undefined if the diagnostic is about the whole line or file. */
   readonly column?: number;
   readonly length?: number;
-  /** The text to mark, from rules that do not know its column. */
+  /** The text to mark in the line, set by rules that do not know the column of this text. */
   readonly quoted?: string;
   readonly field: string;
-  /** The source line, if it is informative. */
+  /** The source line. Undefined if the line would not help, such as a line that contains only `---`. */
   readonly excerpt?: string;
   readonly docs?: string;
-  /** The name of the rule. Undefined if the file could not be read. */
+  /** The name of the rule that reported the diagnostic. Undefined for errors that were found while parsing the file. */
   readonly rule?: string;
 }
 

@@ -1,6 +1,6 @@
 import { byLocation, type Diagnostic } from './diagnostic.ts';
 
-/** The styles of a report. Each function adds terminal escape codes, or none. */
+/** The text styles of a report. Each function returns the text with or without terminal escape codes. */
 export interface TextStyle {
   readonly place: (text: string) => string;
   readonly mark: (text: string) => string;
@@ -12,10 +12,16 @@ export const plain: TextStyle = { place: same, mark: same, aside: same };
 
 const width = 100;
 
-/** Makes control characters, line ends and direction marks visible, since a terminal or CI log would interpret them. */
+/**
+ * Replaces control characters, line ends and direction marks with `·`, because a terminal or CI log would interpret
+ * them.
+ */
 export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
 
-/** Returns the source line with a marker below the error, cut to the width of a terminal. */
+/**
+ * Returns the source line, cut to the width of a terminal, and below it a line that marks the error. Empty if the
+ * diagnostic has no source line.
+ */
 function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: TextStyle): string[] {
   if (excerpt === undefined) return [];
   const at = (column ?? 1) - 1;
@@ -36,7 +42,7 @@ function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: 
   ];
 }
 
-/** The maximum characters of a problem or remedy, which may quote an address of any length. */
+/** The maximum length of a problem or remedy in characters. Both may quote URLs of any length. */
 const maxLength = 2000;
 
 const shortened = (text: string): string => visible(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
@@ -63,11 +69,11 @@ const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
     .map((diagnostic) => formatDiagnostic(diagnostic, style))
     .join('\n\n');
 
-/** Formats all errors in the order of files and lines, with their total. */
+/** Formats all errors in the order of files and lines, followed by their number. */
 export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
   `${listed(errors, style)}\n\nThe content has ${countWithFiles(errors, 'error')}. Nothing is published until each is fixed.\n`;
 
-/** At most this many warnings are listed one by one. More are grouped. */
+/** The maximum number of warnings that a report lists one by one. A report groups more warnings by kind. */
 const maxUngrouped = 20;
 const maxExamples = 3;
 
@@ -85,8 +91,8 @@ function formatKind(warnings: readonly Diagnostic[], style: TextStyle): string {
 }
 
 /**
- * Formats warnings and their number. Many warnings are grouped by kind, the most frequent first, with a few examples,
- * unless the report has to be `complete`.
+ * Formats warnings, followed by their number. More than 20 warnings are grouped by kind, the most frequent kind first,
+ * with a few examples each. `complete` lists all warnings instead.
  */
 export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle = plain, complete = false): string {
   const total = `The content has ${countWithFiles(warnings, 'warning')}`;

@@ -2,16 +2,16 @@ import type { FontUse } from '../schema/brand.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 export const fontLimits = {
-  /** A font with all Japanese characters is smaller. */
+  /** The maximum size of a font file. A font with all Japanese characters is smaller. */
   bytes: 10_000_000,
   decompressedBytes: 60_000_000,
-  /** Larger fonts cause a warning, since every page loads them. */
+  /** Fonts of more bytes cause a warning, because every page loads them. */
   heavyBytes: 150 * 1024,
 } as const;
 
 export interface FontFacts {
   readonly family: string;
-  /** From 1 to 1000 (CSS Fonts 4, `font-weight`). Both are equal in a static font. */
+  /** The range of weights, from 1 to 1000 (CSS Fonts 4, `font-weight`). In a static font, both weights are equal. */
   readonly weight: readonly [lightest: number, heaviest: number];
   readonly isItalic: boolean;
   readonly isSans: boolean;
@@ -19,18 +19,18 @@ export interface FontFacts {
   readonly notice: string;
   /** Whether the font permits embedding (OpenType, `OS/2.fsType`). */
   readonly mayBeEmbedded: boolean;
-  /** The mean advance of lowercase Latin letters, in multiples of the font size. */
+  /** The mean advance width of lowercase Latin letters, in multiples of the font size. */
   readonly width: number;
   readonly codePoints: ReadonlySet<number>;
 }
 
 export interface FontFile {
-  /** The path in messages: `content/fonts/acme.woff2`. */
+  /** The path that messages show: `content/fonts/acme.woff2`. */
   readonly file: string;
   readonly path: string;
   readonly bytes: number;
   readonly digest: string;
-  /** Undefined if the file is not a readable single font. */
+  /** The properties of the font. Undefined if the file is not readable as a font, or contains several fonts. */
   readonly facts?: FontFacts;
   /** Why the file was not read. */
   readonly unreadable?: Explanation;
@@ -43,22 +43,24 @@ export interface PictureFont {
 
 export interface BrandFont extends PictureFont {
   readonly use: readonly FontUse[];
-  /** The TTF or OTF variant for drawn pictures. Undefined if the company has not added it. */
+  /** The same font as a TTF or OTF file, for generated pictures. Undefined if the company has not added that file. */
   readonly picture?: PictureFont;
 }
 
 export const isWebFontName = (path: string): boolean => /\.woff2$/i.test(path);
 
-/** Whether a file is a font: WOFF2 for pages, TTF or OTF for drawn pictures. */
+/** Whether a path has the suffix of a font: WOFF2 for pages, TTF or OTF for generated pictures. */
 export const isFontName = (path: string): boolean => /\.(?:woff2|ttf|otf)$/i.test(path);
 
-/** Whether a file is a font license, which is neither published nor read as content. */
+/**
+ * Whether a file name belongs to a font license (`OFL.txt`). Font licenses are neither published nor read as content.
+ */
 export const isLicenseName = (path: string): boolean =>
   /(?:^|\/)(?:licen[cs]e|ofl|copying)(?:[^/]*\.txt|[^/.]*)$/i.test(path);
 
 export interface FontCopy {
   readonly path: string;
-  /** Relative to the content folder. */
+  /** The path of the font file, relative to the content folder. */
   readonly source: string;
   readonly digest: string;
   readonly format: 'woff2';

@@ -4,10 +4,10 @@ import { collectionKinds } from '../../contract/collections.ts';
 import { folderKinds, singleKinds, type FolderKind, type SingleKind } from '../schema/records.ts';
 
 export interface SourceFile {
-  /** The path in messages: `content/news/opening.md`. */
+  /** The path that messages show: `content/news/opening.md`. */
   readonly file: string;
   readonly path: string;
-  /** The content. If the file is on disk, each access reads it again. */
+  /** The content of the file. If the file is on disk, each access reads it again. */
   readonly text: string;
   /** Why the file was not read. */
   readonly unreadable?: Explanation;
@@ -20,7 +20,10 @@ export type ContentPath =
 const single = new RegExp(`^(${singleKinds.join('|')})\\.json$`);
 const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
 
-/** Returns the kind and slug of the record at a path below the content folder. Undefined if no record can be there. */
+/**
+ * Returns the kind, slug and file format of the record at a path below the content folder. Undefined if the path cannot
+ * belong to a record.
+ */
 export function parseContentPath(path: string): ContentPath | undefined {
   const file = single.exec(path)?.[1];
   if (file !== undefined) return { kind: file as SingleKind, form: 'json', slug: file };
@@ -36,13 +39,16 @@ export const isImported = (path: string): boolean => imported.test(path);
 
 const contentFileList = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images next to them (${imageSuffixes})`;
 
-/** Lowercases the folder and the suffix: `news/Opening.md` for `News/Opening.MD`. */
+/**
+ * Lowercases the top folder and the suffix: `news/Opening.md` for `News/Opening.MD`. Without a folder, lowercases the
+ * whole path.
+ */
 const inLowercase = (path: string): string =>
   path.includes('/')
     ? path.replace(/^[^/]+/, (name) => name.toLowerCase()).replace(/\.[^./]+$/, (suffix) => suffix.toLowerCase())
     : path.toLowerCase();
 
-/** Explains why a file cannot be a record, by its path below the content folder. */
+/** Explains why the file at a path below the content folder cannot be a record. */
 export function explainInvalidPath(path: string): Explanation {
   const renamed = inLowercase(path);
   if (parseContentPath(renamed))

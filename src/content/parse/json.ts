@@ -25,7 +25,7 @@ const messageOf = (text: string): string | undefined => {
   }
 };
 
-/** How many characters V8 quotes before an unexpected token if it shortens what it quotes. */
+/** The number of characters that V8 quotes before an unexpected token when it shortens the quoted text. */
 const quotedBefore = 10;
 
 function errorOffset(text: string, message: string): number {
@@ -37,7 +37,7 @@ function errorOffset(text: string, message: string): number {
   return Math.min(Number(position ?? end), end);
 }
 
-/** Returns the line, the column and the problem of invalid JSON. */
+/** Returns the line, the column and the problem of invalid JSON. Undefined if the text is valid JSON. */
 export function findJsonError(
   text: string,
 ): { readonly line: number; readonly column: number; readonly problem: string } | undefined {

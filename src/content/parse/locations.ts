@@ -10,12 +10,18 @@ export interface Location {
 }
 
 export interface Locations {
-  /** Returns the location of the value at a path, or of its name if the value spans several lines. */
+  /**
+   * Returns the location of the value at a path. If the value is empty, or is a list or group on several lines, returns
+   * the location of the field name instead.
+   */
   readonly valueAt: (path: FieldPath) => Location | undefined;
   readonly keyAt: (path: FieldPath) => Location | undefined;
-  /** Returns a value as written in the file, such as `0123`. Undefined for lists and groups. */
+  /** Returns the value at a path as written in the file, such as `0123`. Undefined for lists and groups. */
   readonly sourceAt: (path: FieldPath) => string | undefined;
-  /** Returns the line of a field, or of the innermost existing field around it. */
+  /**
+   * Returns the line of the field at a path. If the field does not exist, returns the line of its closest existing
+   * parent, otherwise 1.
+   */
   readonly lineOf: (path: FieldPath) => number;
 }
 
@@ -29,8 +35,8 @@ function keyNode(document: Document, path: FieldPath): Node | undefined {
 }
 
 /**
- * Returns locations for data that begins `offset` lines below the first line of its file. Parses again on first use,
- * since few files have errors and all trees together would need much memory.
+ * Returns functions that locate fields in data that begins `offset` lines below the first line of its file. The first
+ * call parses the data again: few files have errors, and the trees of all files would need much memory.
  */
 export function lazyLocations(data: () => string, offset: number): Locations {
   const counter = new LineCounter();

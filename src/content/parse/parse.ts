@@ -24,9 +24,9 @@ import {
 } from './text-errors.ts';
 import { parseYaml, readFields, readJsonFields } from './yaml.ts';
 
-/** The readable part of a record, with the lines of its fields. */
+/** A record that may lack the fields with errors, with its file and the lines of its fields. */
 export interface PartialEntry<K extends Kind = Kind> {
-  /** Omits fields with errors. */
+  /** The record without the fields that have errors. */
   readonly record: PartialRecord<K>;
   readonly isValid: boolean;
   readonly file: string;
@@ -47,32 +47,36 @@ export interface Body {
   readonly path: string;
   readonly kind: FolderKind;
   readonly slug: string;
-  /** The Markdown. If the file is on disk, each access reads it again. */
+  /** The Markdown of the body. If the file is on disk, each access reads the file again. */
   readonly text: string;
   readonly firstLine: number;
   readonly isEmpty: boolean;
 }
 
-/** The data of a valid file and the position of its body. Contains only JSON values, so that it can be cached. */
+/**
+ * The data of a file without errors, and where its body begins. Contains only JSON values, so that it can be cached.
+ */
 export interface ParsedFile extends Pick<Body, 'firstLine' | 'isEmpty'> {
   readonly data: RecordData<Kind>;
 }
 
 export interface ParseResult {
   readonly entry?: Entry;
-  /** Set if the file has errors and a record belongs at its path. */
+  /**
+   * The valid fields of a file with errors. Undefined if the file has no errors, or its path cannot belong to a record.
+   */
   readonly partial?: PartialEntry;
-  /** Set for every readable Markdown file, even if it has errors. */
+  /** The body of a Markdown file, even if the file has errors. Undefined if the file is JSON or unreadable. */
   readonly body?: Body;
-  /** The aliases of a file with errors, so that links to them are not errors too. */
+  /** The aliases in a file with errors. Links to these aliases are then not reported as broken. */
   readonly aliases?: readonly string[];
   readonly locations?: Locations;
-  /** Set for every file without errors. */
+  /** The data and the position of the body, for the cache. Undefined if the file has errors. */
   readonly valid?: ParsedFile;
   readonly errors: readonly Diagnostic[];
 }
 
-/** Returns all aliases in the data, even if other fields are invalid. Merges duplicate `aliases` fields. */
+/** Returns all aliases in the data of a file, even if other fields are invalid. Merges repeated `aliases` fields. */
 function aliasesIn({ contents }: Document): string[] {
   const pairs = isMap(contents) ? contents.items : [];
   const lists = pairs.flatMap(({ key, value }) =>
@@ -96,7 +100,7 @@ function validFields(kind: Kind, data: unknown, unread: string): Record<string, 
   );
 }
 
-/** The name of the data in messages, and the number of lines above it. */
+/** For JSON and Markdown files, the name of the data in messages and the number of lines above the data. */
 const dataByForm = {
   json: { field: 'JSON', linesAbove: 0 },
   markdown: { field: 'front matter', linesAbove: 1 },
@@ -123,7 +127,7 @@ function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmp
   };
 }
 
-/** Makes the result for a file without errors from its parsed data. */
+/** Returns the parse result of a file without errors, built from data that is already validated. */
 export function validFile(source: SourceFile, contentPath: ContentPath, valid: ParsedFile): ParseResult {
   const { file } = source;
   const { kind, slug, form } = contentPath;
@@ -133,7 +137,9 @@ export function validFile(source: SourceFile, contentPath: ContentPath, valid: P
   return { ...bodyOf(source, contentPath, valid), locations, valid, entry, errors: [] };
 }
 
-/** Validates the data of a file. `errors` are those found before, and become part of the result. */
+/**
+ * Validates the data of a file. `errors` are the errors that were found in the file before; the result includes them.
+ */
 function readData(
   source: SourceFile,
   contentPath: ContentPath,
@@ -183,8 +189,8 @@ const jsonRemedy =
   'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.';
 
 /**
- * Parses a file into a record, or reports all errors and returns the readable part. Pass `knownText` to avoid reading
- * the file again.
+ * Parses a file into a record. If the file has errors, returns the errors and the valid fields. Pass the content of the
+ * file as `knownText` to avoid reading the file again.
  */
 export function parse(source: SourceFile, knownText?: string): ParseResult {
   const { file, path, unreadable } = source;

@@ -5,17 +5,14 @@ import type { ContentPath } from './content-path.ts';
 interface Split {
   readonly data: string;
   readonly body: string;
-  /** Line on which the body begins, from 1. */
+  /** The line of the file on which the body begins, from 1. */
   readonly firstLine: number;
 }
 
-/**
- * The data and the body of a file. Both are empty, with an explanation, if front matter is missing, unclosed or not at
- * the beginning.
- */
+/** The data and the body of a file. If the front matter is not valid, the data is empty and `problem` explains why. */
 type Parts = Split & Partial<Explanation>;
 
-/** The four pieces of a Markdown file. Joined, they are exactly the file. */
+/** The four pieces of a Markdown file. Concatenated, they are exactly the file. */
 export interface Pieces {
   /** The opening line `---`. */
   readonly head: string;
@@ -27,7 +24,9 @@ export interface Pieces {
 
 const frontMatter = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
 
-/** Splits a Markdown file with any line ends into pieces. Undefined if its front matter is missing or does not end. */
+/**
+ * Splits a Markdown file into pieces and keeps its line ends. Undefined if its front matter is missing or does not end.
+ */
 export function piecesOf(text: string): Pieces | undefined {
   const [whole = '', head = '', data = '', tail = ''] = frontMatter.exec(text) ?? [];
   return whole === '' ? undefined : { head, data, tail, body: text.slice(whole.length) };
@@ -59,16 +58,16 @@ function withoutFrontMatter(text: string): Parts {
   return { data: '', body: body.trimEnd(), firstLine, problem: 'is missing.', remedy };
 }
 
-/** Returns text with normalized line ends, no byte order mark, and spaces instead of control characters. */
+/** Returns a text with LF line ends, without a byte order mark, and with spaces instead of control characters. */
 export const normalized = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, ' ');
 
-/** Splits a file into its data and its body. JSON has only data. */
+/** Splits the text of a file into data and body. JSON has no body. */
 export const partsOf = (text: string, form: ContentPath['form']): Parts =>
   form === 'json' ? { ...emptyParts, data: text } : (split(text) ?? withoutFrontMatter(text));
 
-/** Whether a body is empty or only has comments. An unclosed comment counts as text. */
+/** Whether a body is empty or contains only HTML comments. An unclosed comment counts as text. */
 export const isEmpty = (body: string): boolean => body.replace(/(?:<!--[^]*?-->\s*)*/y, '') === '';

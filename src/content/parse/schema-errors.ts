@@ -17,7 +17,7 @@ type Issue = z.core.$ZodIssue;
 
 interface Params {
   readonly values?: readonly string[];
-  /** Returns what is wrong with a text: the invalid character, or the reason. */
+  /** Returns what makes a text invalid: the invalid character, or the reason. */
   readonly which?: (text: string) => string;
   readonly hint?: string;
 }
@@ -29,7 +29,7 @@ const shown = (value: unknown): string => {
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 };
 
-/** Returns the requirement of a field: its description and an example from the schema. */
+/** Returns the description and the example of the field at a path, or of its closest parent that has a description. */
 function requirementOf(root: z.ZodType, path: readonly PropertyKey[]): string {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const meta = metaOf(schemaAt(root, path.slice(0, depth)));
@@ -81,7 +81,10 @@ function schemaProblem(issue: Issue): string {
   }
 }
 
-/** Returns the first sentence of a remedy, based on the author's probable mistake. May be empty. */
+/**
+ * Returns the first sentence of a remedy, which is based on the author's probable mistake. Empty if no mistake is
+ * probable.
+ */
 function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): string {
   if (input === undefined) return 'Add it. ';
   const expected = 'expected' in issue ? issue.expected : undefined;
@@ -93,13 +96,16 @@ function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): st
   return given ?? suggestion(input, values);
 }
 
-/** Asks whether the most similar allowed value was meant. Empty if none is similar. */
+/** Returns a question with the most similar allowed value: `Did you mean "goods"?` Empty if no value is similar. */
 function suggestion(input: unknown, values: readonly string[]): string {
   const close = typeof input === 'string' ? nearest(input, values) : undefined;
   return close === undefined ? '' : `Did you mean "${close}"? `;
 }
 
-/** Messages refer to the guide instead of listing more values than this. */
+/**
+ * The maximum number of allowed values that a message lists. If there are more, the message refers to the guide
+ * instead.
+ */
 const maxListed = 40;
 
 function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): string {
@@ -115,13 +121,18 @@ function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): s
   return `${meant}Use one of: ${list.join('; ')}`.replace(/([^.)])$/, '$1.');
 }
 
-/** Names the first non-ASCII character of a field name, since it may look like a Latin letter. Empty if there is none. */
+/**
+ * Returns a note about the first non-ASCII character of a field name, which may look like a Latin letter. Empty if all
+ * characters are ASCII.
+ */
 function lookalike(key: string): string {
   const [letter] = /[^\x00-\x7f]/u.exec(key) ?? [];
   return letter === undefined ? '' : `: its "${letter}" (${characterName(letter)}) is not a plain Latin letter`;
 }
 
-/** Explains the schema issues of a file to its author. `name` is a noun for the file. */
+/**
+ * Converts schema issues of a file to errors for its author. `name` is the noun for the file in messages: `a product`.
+ */
 export function explainIssues(
   root: z.ZodType,
   name: string,

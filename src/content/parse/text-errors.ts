@@ -2,19 +2,21 @@ import { Lexer } from 'yaml';
 import { characterName, controlCharacters } from '../../text/invisible-characters.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
-/** An error on a line of a text, counted from 1. `quoted` is the text to mark. */
+/**
+ * An error in a text. `line` counts from 1; 0 stands for the text as a whole. `quoted` is the text to mark in the line.
+ */
 export type LineError = Explanation & { readonly line: number; readonly quoted?: string };
 
 /** Matches half of a surrogate pair, and U+FFFD, which decoding leaves in place of invalid UTF-8. */
 const notUtf8 = /\uFFFD|\p{Surrogate}/u;
 
-/** At most this many errors of one text. Fixing them reveals the rest. */
+/** The maximum number of errors reported for one text. Fixing them reveals the rest. */
 const maxErrors = 20;
 
 /** Whether a text has so many NUL bytes that it is UTF-16 or not text. */
 export const isBinary = (text: string): boolean => text.split('\u0000', text.length).length - 1 > text.length / 10;
 
-/** Finds control characters and invalid UTF-8, each once per line. */
+/** Finds control characters and invalid UTF-8. Reports each of the two at most once per line. */
 export function findForbiddenCharacters(text: string): LineError[] {
   const errors = text.split('\n').flatMap((one, index): LineError[] => {
     const [control] = one.match(controlCharacters) ?? [];
@@ -40,7 +42,7 @@ export function findForbiddenCharacters(text: string): LineError[] {
 /** Matches everything before the value on a line: indent, list mark, field name and colon. */
 const beforeValue = /^[ \t\u00a0]*(?:-[ \t\u00a0]*)?(?:(?:[\w-]+|"[\w-]+")[ \t\u00a0]*:[ \t\u00a0]*)?/;
 
-/** Replaces no-break spaces before values, which parsers treat as part of a word. */
+/** Replaces no-break spaces before values with normal spaces. Parsers treat a no-break space as part of a word. */
 export const withPlainSpaces = (data: string): string =>
   data.replace(new RegExp(beforeValue, 'gm'), (text) => text.replaceAll('\u00a0', ' '));
 
@@ -58,15 +60,20 @@ export const findNoBreakSpaces = (data: string): LineError[] =>
 
 const dataLimits = {
   characters: 100_000,
-  /** Names, values, brackets, line ends and so on. Parsers need quadratic time for some. */
+  /**
+   * The maximum number of YAML tokens: names, values, brackets, line ends and so on. For some tokens, parsers need
+   * quadratic time.
+   */
   tokens: 10_000,
-  /** Nested lists and groups. No field has more than three levels. */
+  /** The maximum nesting depth of lists and groups. No field has more than three levels. */
   depth: 20,
 } as const;
 
 const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
 
-/** Finds conflict markers of git, and data that is too long or too deeply nested for recursive parsers. */
+/**
+ * Finds git conflict markers, and data that is too long or too deeply nested for the parsers. Returns the first error.
+ */
 export function findDataError(data: string): LineError | undefined {
   if (data.length > dataLimits.characters)
     return {

@@ -1,11 +1,11 @@
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
-/** Content beyond these limits is a mistake or an attack. */
+/** The limits of the content folder. Content beyond them is a mistake or an attack. */
 export const folderLimits = {
-  /** Twice as many as in the largest measured catalog. */
+  /** The maximum number of files: twice as many as in the largest measured catalog. */
   files: 200_000,
   bytes: 5_000_000_000,
-  /** The longest fields and the longest body, at three bytes per character. */
+  /** The maximum size of a text file: the longest fields and the longest body, at three bytes per character. */
   textBytes: 3_300_000,
 } as const;
 
@@ -13,7 +13,7 @@ export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFix
 
 const itself = 'Put the file itself in its place, readable by everyone, or remove it.';
 
-/** The reasons why a file is not read. None quotes its content or the target of a link. */
+/** The reasons why a file is not read. The texts never quote the content of a file or the target of a link. */
 export const unreadable = {
   link: {
     problem: 'is a symbolic link, which is never followed: its target may not be content.',

@@ -53,26 +53,32 @@ const explain = ({ code, message }: Document['errors'][number]): Explanation =>
   };
 
 export interface YamlError extends Explanation {
-  /** The offset in the parsed text, from 0. */
+  /** The offset of the error in the parsed text, in UTF-16 code units from 0. */
   readonly offset: number;
   /** Whether the error is about an anchor or an alias. */
   readonly isAnchor?: true;
 }
 
-/** The fields of a front matter that can be read. */
+/** The readable fields in the data of a file, and the errors in the others. */
 export interface Fields {
   readonly document: Document;
-  /** The data with unreadable fields blanked. All other positions stay the same. */
+  /** The data, in which spaces replace the unreadable fields. All other characters keep their offsets. */
   readonly text: string;
   readonly errors: readonly YamlError[];
-  /** The source of the fields that cannot be read. */
+  /** The source of the fields that cannot be read. Empty if all can be read. */
   readonly unread: string;
 }
 
-/** Parses YAML with positions. Errors and warnings are in the result, neither thrown nor printed. */
+/**
+ * Parses YAML into a document with positions. The document lists the errors and warnings, which are neither thrown nor
+ * printed.
+ */
 export const parseYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
 
-/** Finds YAML that looks like something else: anchors, tags, comments without a space, keys that are not text. */
+/**
+ * Finds YAML syntax that authors use by accident: aliases, anchors, tags, comments without a space, and field names
+ * that are not text.
+ */
 function findMisleading(document: Document): YamlError[] {
   const found: YamlError[] = [];
   const add = (offset: number | undefined, problem: string, remedy = quotes): void =>
@@ -112,8 +118,9 @@ function findMisleading(document: Document): YamlError[] {
 const unclosedQuote = /^Missing closing .quote/;
 
 /**
- * Returns a function that finds the offset of the cause of an error. For an unclosed quote, the parser reports the end
- * of the value. Visits the document once, because it may have thousands of errors.
+ * Returns a function that finds the offset of the cause of a parser error. For an unclosed quote, the parser reports
+ * the end of the value, and the function returns the start. Visits the document once, because it may have thousands of
+ * errors.
  */
 function findCauses(document: Document): (error: Document['errors'][number]) => number {
   const quoted: (readonly [start: number, end: number])[] = [];
@@ -130,7 +137,10 @@ function findCauses(document: Document): (error: Document['errors'][number]) => 
 const findDuplicateFields = ({ errors }: Document): YamlError[] =>
   errors.flatMap(({ code, pos: [offset] }) => (code === 'DUPLICATE_KEY' ? [{ offset, ...duplicateField }] : []));
 
-/** Returns only the first syntax error, since it usually causes the others. */
+/**
+ * Returns the first syntax error, which usually causes the others. If there is none, returns all repeated fields and
+ * all YAML syntax that is probably accidental.
+ */
 function findYamlErrors(document: Document): YamlError[] {
   const causeOf = findCauses(document);
   const [first] = [...document.errors, ...document.warnings]
@@ -143,7 +153,7 @@ function findYamlErrors(document: Document): YamlError[] {
 /** Matches the position before a field name at the start of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 
-/** Appended to text without a field, which YAML would otherwise read as a plain value, not as part of the fields. */
+/** A field that is appended to text without a field, so that YAML does not parse the text as one plain value. */
 const guard = '_: _\n';
 
 function findFieldErrors(field: string): YamlError[] {
@@ -157,7 +167,10 @@ function findFieldErrors(field: string): YamlError[] {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Reads each field separately if there is an error, so that one mistake does not hide others. */
+/**
+ * Parses the YAML fields of a file. If there is an error, parses each field separately, so that one mistake does not
+ * hide others.
+ */
 export function readFields(data: string): Fields {
   const document = parseYaml(data);
   const allErrors = findYamlErrors(document);
@@ -182,7 +195,10 @@ export function readFields(data: string): Fields {
   return { document: left, text, errors, unread };
 }
 
-/** Parses valid JSON as YAML to get positions. Reports duplicate fields, of which `JSON.parse()` silently keeps one. */
+/**
+ * Parses valid JSON as YAML to get positions. Reports repeated fields, of which `JSON.parse()` silently keeps only the
+ * last.
+ */
 export function readJsonFields(text: string): Fields {
   const document = parseYaml(text);
   return { document, text, errors: findDuplicateFields(document), unread: '' };

@@ -8,8 +8,8 @@ const cell = ['align', ['colSpan', number], ['rowSpan', number], 'headers'] sati
 >[string];
 
 /**
- * The HTML elements and attributes that a body may contain: GitHub's, plus some for prose. Excludes scripts, styles and
- * frames, since pages work without JavaScript and have one style.
+ * The HTML elements and attributes that a body may contain: GitHub's allowlist, and some more for prose. Excludes
+ * scripts, styles and frames, because pages work without JavaScript and share one style.
  */
 export const allowedHtml: Schema = {
   ...defaultSchema,

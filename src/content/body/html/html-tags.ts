@@ -9,7 +9,7 @@ export interface Range {
 export interface HtmlTag extends Range {
   readonly name: string;
   readonly closes: boolean;
-  /** Character references in the values are resolved. */
+  /** The attributes of the tag. Character references (`&amp;`) in their values are decoded. */
   readonly attributes: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -22,8 +22,8 @@ const rangeOf = (location: Token.Location | null | undefined): Range => ({
 const rawTextElements = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp']);
 
 /**
- * Returns the tags and comments that the HTML tokenizer finds, so that tags in attributes, comments and scripts do not
- * count. Comments include declarations and processing instructions.
+ * Returns the tags and comments that the HTML tokenizer finds. Ignores text that looks like a tag in attributes,
+ * comments and scripts. `comments` includes declarations and processing instructions.
  */
 export function htmlTags(html: string): { readonly tags: readonly HtmlTag[]; readonly comments: readonly Range[] } {
   const tags: HtmlTag[] = [];
@@ -75,7 +75,7 @@ export interface Edit extends Range {
   readonly text: string;
 }
 
-/** Applies edits, which must not overlap. */
+/** Replaces ranges of a text. The edits can be in any order, but must not overlap. */
 export function withEdits(value: string, edits: readonly Edit[]): string {
   let [text, at] = ['', 0];
   for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
@@ -85,11 +85,14 @@ export function withEdits(value: string, edits: readonly Edit[]): string {
   return text + value.slice(at);
 }
 
-/** A tag with its node. Start and end tags refer to each other. */
+/**
+ * An HTML tag with the Markdown node that contains it. `pair` is the end tag of a start tag, and the start tag of an
+ * end tag.
+ */
 export interface PlacedTag {
   readonly tag: HtmlTag;
   readonly node: Html;
-  /** Whether the node is a block of its own, not part of a paragraph. */
+  /** Whether the node is a separate HTML block, and not part of a paragraph. */
   readonly isBlock: boolean;
   pair?: PlacedTag;
 }
@@ -132,7 +135,10 @@ export function placedTags(tree: Root): PlacedTags {
   return { tags, declarations };
 }
 
-/** Makes a function that returns the line of an offset in a node. Fastest for ascending offsets. */
+/**
+ * Returns a function that converts an offset in an HTML node to a line of the body, from 1. The function is fastest
+ * when called with ascending offsets.
+ */
 export function lineCounter(): (node: Html, at: number) => number {
   let last: { node: Html; at: number; line: number } | undefined;
   return (node, at) => {

@@ -14,27 +14,30 @@ import {
 } from './html-tags.ts';
 
 export interface ReplacedHtml {
-  /** The element name as written, or the first characters of a declaration. */
+  /** The element name as in the source, or the first characters of a declaration. */
   readonly element: string;
-  /** Published instead: the tag as text, the contents of the element, nothing, or a link to the embedded media. */
+  /**
+   * What is published instead: the tag as visible text, the contents of the element, nothing, or a link to the embedded
+   * media.
+   */
   readonly instead: 'text' | 'contents' | 'nothing' | 'link';
   readonly line: number;
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Elements that are removed with their contents, which are not prose. */
+/** Elements that are removed together with their contents, because their contents are not prose. */
 const removedWithContents = setOf('script style template svg video audio iframe');
 const mediaElements = setOf('video audio iframe frame embed object area');
 const booleanAttributes = setOf('checked disabled hidden open reversed');
-/** Block elements of CommonMark that are replaced with `div`. */
+/** The block elements of CommonMark that are not allowed. Each is replaced with a `div`. */
 const blockElements = setOf(
   'address article aside body dialog fieldset footer form frameset head header hgroup html legend main nav noframes ' +
     'optgroup option search title',
 );
 const voidElements = setOf('br col hr img input source wbr');
 
-/** Elements with an exact equivalent, which replaces them without a warning. */
+/** Elements that are replaced with an exact equivalent and without a warning. A value can include an attribute. */
 const synonyms: Readonly<Record<string, string>> = {
   acronym: 'abbr',
   center: 'div align="center"',
@@ -43,12 +46,15 @@ const synonyms: Readonly<Record<string, string>> = {
   menu: 'ul',
 };
 
-/** Whether a tag is meant as HTML: it has an end tag or an attribute value, unlike `<Value>` in prose. */
+/**
+ * Whether a tag is meant as HTML, unlike `<Value>` in prose: it has a matching tag or an attribute value, or ends with
+ * `/>`.
+ */
 const isMarkup = ({ tag, node, pair }: PlacedTag): boolean =>
   pair !== undefined ||
   (!tag.closes && (tag.attributes.some(({ value }) => value !== '') || node.value.startsWith('/>', tag.end - 2)));
 
-/** Whether a tag may stay. Rejects inputs other than checkboxes, and prose that looks like a tag: `a <b and c> d`. */
+/** Whether a tag is published unchanged. Rejects inputs other than checkboxes, and prose like `a <b and c> d`. */
 function isAllowed({ tag, pair }: PlacedTag): boolean {
   const { name, closes, attributes } = tag;
   if (name === 'input') return /^checkbox$/i.test(attributeOf(tag, 'type') ?? '');
@@ -58,7 +64,7 @@ function isAllowed({ tag, pair }: PlacedTag): boolean {
   return allowedElements.has(name) && !isProse;
 }
 
-/** How many characters around a tag are searched for the ends of its line. */
+/** The maximum number of characters before and after a tag that are searched for the ends of its line. */
 const maxSearched = 200;
 
 function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: PlacedTag): boolean {
@@ -71,7 +77,10 @@ function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: Placed
   return isBlock && (before + after).trim() === '';
 }
 
-/** Returns the element that replaces a disallowed one and keeps its contents. May have an attribute: see `synonyms`. */
+/**
+ * Returns the name of the allowed element that replaces a disallowed one and keeps its contents. An attribute can
+ * follow the name: `div align="center"`.
+ */
 function replacementOf(start: PlacedTag): string {
   const { name } = start.tag;
   const synonym = synonyms[name];
@@ -84,8 +93,9 @@ function replacementOf(start: PlacedTag): string {
 const onOneLine = (text: string): string => escapeXml(text).replace(/\s+/g, ' ');
 
 /**
- * Returns a link to what an element plays or embeds, as one line of HTML, so that no request goes to another site
- * before a reader follows it. The first tag is the element itself. Undefined without an address.
+ * Returns an HTML link on one line that replaces embedded media, so that a page sends no request to another site until
+ * a reader follows the link. The first tag belongs to the element itself, the others to its contents. Undefined if the
+ * tags have no URL.
  */
 function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
   const from =
@@ -99,15 +109,18 @@ function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
   return `<a href="${onOneLine(address)}">${onOneLine(title ?? fallbackLinkText(address))}</a>`;
 }
 
-/** Returns the name of an element as its author wrote it. */
+/** Returns the element name of a tag as written in the source: `IFRAME`. */
 const sourceName = ({ tag, node }: PlacedTag): string =>
   node.value.slice(tag.start + (tag.closes ? 2 : 1)).slice(0, tag.name.length);
 
-/** Returns `<p>` if a removed tag is at the start of an HTML block and text follows it, otherwise an empty string. */
+/**
+ * Returns `<p>` if a removed tag is at the start of an HTML block and text follows the offset `end`, otherwise an empty
+ * string.
+ */
 const paragraphTag = ({ tag, node: { value }, isBlock }: PlacedTag, end: number): string =>
   isBlock && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
 
-/** Returns the tags of an element, from its start tag to before its end tag. */
+/** Returns the start tag at `index` and all tags up to its end tag, which is not included. */
 function tagsWithin(tags: readonly PlacedTag[], index: number): HtmlTag[] {
   const end = tags[index]?.pair;
   let to = index + 1;
@@ -115,7 +128,7 @@ function tagsWithin(tags: readonly PlacedTag[], index: number): HtmlTag[] {
   return tags.slice(index, to).map(({ tag }) => tag);
 }
 
-/** Removes the nodes in some ranges of the source, which must be in text order. */
+/** Removes the nodes that are entirely inside one of the source ranges. The ranges must be in text order. */
 function removeNodes(tree: Root, ranges: readonly Range[]): void {
   let next = 0;
   const isRemoved = ({ position }: Nodes): boolean => {
@@ -137,10 +150,7 @@ function removeNodes(tree: Root, ranges: readonly Range[]): void {
   visit(tree);
 }
 
-/**
- * Replaces disallowed HTML and returns the replacements. Removing a tag keeps its contents, and line numbers do not
- * change.
- */
+/** Replaces disallowed HTML in a Markdown tree, and returns what it replaced. Line numbers do not change. */
 export function replaceDisallowedHtml(tree: Root, { tags, declarations }: PlacedTags): readonly ReplacedHtml[] {
   const edits = new Map<Html, Edit[]>();
   const removed: Range[] = [];
@@ -163,8 +173,8 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Placed
   }
 
   /**
-   * Removes a start tag, with the element if its contents are not prose. Leaves a link to embedded media. Returns the
-   * number of removed tags.
+   * Removes the start tag at `index`, or the whole element if its contents are not prose. Inserts a link in place of
+   * embedded media. Returns the number of removed tags.
    */
   const removeElement = (one: PlacedTag, index: number): number => {
     const { tag, node } = one;

@@ -15,15 +15,15 @@ export interface MarkdownWarning {
     | 'open emphasis'
     | 'spaced emphasis'
     | 'unseen';
-  /** Line of the body, from 1. */
+  /** The line in the body, from 1. */
   readonly line: number;
-  /** The text in the source, or its beginning. */
+  /** The first line of the source text that the warning is about, cut to 80 characters. */
   readonly quoted: string;
 }
 
 type Rule = MarkdownWarning['rule'];
 
-/** A warning about a part of a node. `at` is its offset in the source of the node. */
+/** A warning about a part of a node. `at` is the offset of that part in the source of the node. */
 interface Found {
   readonly rule: Rule;
   readonly at: number;
@@ -33,7 +33,7 @@ interface Found {
 const patterns = Object.entries(warningPatterns) as [keyof typeof warningPatterns, RegExp][];
 const code = /`[^`]*`/g;
 
-/** Finds mistakes in the source of a paragraph, heading or cell, except in its code. */
+/** Finds probable mistakes in the source of a paragraph, heading or table cell. Ignores inline code. */
 function proseWarnings(text: string): Found[] {
   if (!mayMatch.test(text)) return [];
   const prose = text.replace(code, (one) => one.replace(/[^\n]/g, ' '));
@@ -46,10 +46,13 @@ function proseWarnings(text: string): Found[] {
   );
 }
 
-/** From this many characters on, text is probably a sentence and not a heading. */
+/** The length in characters from which a text is probably a sentence and not a heading. */
 const minSentence = 60;
 
-/** Finds a sentence above three hyphens that were meant as a horizontal line. */
+/**
+ * Finds a sentence that Markdown reads as a heading because of the `---` below it, which was meant as a horizontal
+ * line.
+ */
 function headingWarnings(text: string): Found[] {
   const [, heading] = /^([^]*)\n[ \t>]*---[ \t]*$/.exec(text) ?? [];
   const isSentence = heading !== undefined && (heading.length >= minSentence || /[.!?:;,]\s*$|\n/.test(heading));
@@ -60,7 +63,10 @@ const spacedEmphasis = /(?<!\S)\*\*(?: +[^*\n]*[\p{L}][^*\n]*?| *[^*\s][^*\n]*? 
 const openEmphasis = /(?<![\\*/\p{N}])\*\*(?=[\p{L}\p{N}“"(])|(?<=[\p{L}\p{N}.!?”")])\*\*(?![\w*/])/u;
 const reference = /(?<!\\)&[a-z]{2,10};/i;
 
-/** Finds Markdown marks that the parser left in a text. */
+/**
+ * Finds `**` and character entities that the parser did not recognize and left in a text. `text` is the source of the
+ * node.
+ */
 function textWarnings({ value }: Text, text: string): Found[] {
   if (!/\*\*|&/.test(value)) return [];
   const [entity, spaced, open] = [reference, spacedEmphasis, openEmphasis].map((pattern) => pattern.exec(text));
@@ -71,7 +77,7 @@ function textWarnings({ value }: Text, text: string): Found[] {
   return found;
 }
 
-/** Finds a comment that does not end, and curly quotes around the value of an attribute. */
+/** Finds comments that do not end, and curly quotes around attribute values, in the HTML of a node. */
 function htmlWarnings(text: string): Found[] {
   const comment = text.lastIndexOf('<!--');
   const isOpen = comment !== -1 && !text.includes('-->', comment);
@@ -104,7 +110,7 @@ function warningsOf(node: Nodes, text: string): Found[] {
   }
 }
 
-/** Finds invisible characters and conflict markers of git. Code may contain the latter. */
+/** Finds invisible characters everywhere, and git conflict markers outside of code. */
 function* lineWarnings(source: string, isCode: (line: number) => boolean): Generator<MarkdownWarning> {
   if (!invisibleCharacter.test(source) && !/^[<>]{7} /m.test(source)) return;
   for (const [index, text] of source.split('\n').entries()) {
@@ -115,12 +121,12 @@ function* lineWarnings(source: string, isCode: (line: number) => boolean): Gener
   }
 }
 
-/** At most this many warnings of one rule per body. Fixing them reveals the rest. */
+/** The maximum number of warnings of one rule per body. Fixing them reveals the rest. */
 const maxPerRule = 50;
 
 const quotedFrom = (text: string): string => (text.trimStart().split('\n', 1)[0] ?? '').trimEnd().slice(0, 80);
 
-/** Finds Markdown that probably does not mean what its author intended. Ignores code. */
+/** Finds Markdown that probably does not mean what its author intended. In code, finds only invisible characters. */
 export function warningsIn(source: string, tree: Root): MarkdownWarning[] {
   const warnings: MarkdownWarning[] = [];
   const counts = new Map<Rule, number>();

@@ -1,4 +1,4 @@
-/** Patterns of probable mistakes in a paragraph, by rule. */
+/** The patterns that find probable mistakes in the source of a paragraph. Each key is the name of a warning rule. */
 export const warningPatterns = {
   'spaced address': /!?\[[^[\]\n]*\]\((?=[^(){}\n]*[./]|tel:|mailto:)[^(){}\s<"']+(?: +[^(){}\s"']+)+\)/g,
   'spaced link': /\[[^[\]\n]+\] \((?:\/|\.{1,2}\/|#|https?:|mailto:)[^()\s]*\)/g,
@@ -14,6 +14,6 @@ export const warningPatterns = {
   table: /(?<=^|\n)[ \t]*\|[^\n]*\|[ \t]*\n[ \t>]*\|[^\n]*\|[ \t]*(?=\n|$)/g,
 } as const satisfies Record<string, RegExp>;
 
-/** Matches every paragraph that a pattern can match, and few others. */
+/** A fast first check: matches every paragraph that one of the `warningPatterns` can match, and few others. */
 export const mayMatch =
   /\]\([^\s()]* |\] \(|\)\[|=[“”„«]|[•◦▪●‣ÃÂ]|â€|1[.)]\p{Lu}|#[^\s\d]|\{[{%]|TODO|FIXME|TKTK|orem ipsum|\|\s*\n/u;
