@@ -30,7 +30,7 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** Returns a reader for the catalog of a site. It sends no requests until it is used. */
+/** Returns a reader for the catalog of a site. No request is sent until a method of the reader is called. */
 export function catalogOf(site: Site): Catalog {
   const start = href('catalogIndex');
 

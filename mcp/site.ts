@@ -27,8 +27,8 @@ export interface Site {
   readonly origin: string;
   /**
    * Returns a JSON or Markdown document, from the cache if the cached copy is fresh or `known` shows that it is up to
-   * date. The message of an error tells an agent what to do next, and its `cause` is the HTTP status of an error
-   * response.
+   * date. Rejects with an error whose message tells an agent what to do next. If the site answered with an error, the
+   * `cause` is usually its HTTP status.
    */
   readonly get: (path: string, known?: Known) => Promise<Document>;
 }
@@ -43,8 +43,8 @@ export interface SiteSettings {
 }
 
 /**
- * The time in milliseconds for which a document counts as fresh. It saves requests, because even a 304 counts against
- * the quota.
+ * The time in milliseconds for which a document counts as fresh. Fresh documents are not requested again, because even
+ * a 304 counts against the quota.
  */
 const confirmedFor = 60_000;
 /**
@@ -55,7 +55,7 @@ const maxWaitSeconds = 20;
 const timeout = 20_000;
 /** The maximum number of retries after responses with status 429. */
 const maxRetries = 3;
-/** The maximum wait in seconds. A longer `Retry-After` is shortened to this. */
+/** The maximum wait in seconds after a response with status 429. A longer `Retry-After` is shortened to this. */
 const maxRetryAfter = 3600;
 const maxRedirects = 5;
 /** The maximum size of a document, about that of a snapshot with 30,000 posts. Larger documents cause an error. */

@@ -19,7 +19,8 @@ export interface Snapshot {
 }
 
 /**
- * The maximum length of all documents and their paths together, in characters. The least recently used documents are dropped first.
+ * The maximum length of all documents and their paths together, in characters. The least recently used documents are
+ * dropped first.
  */
 const maxCharacters = 8_000_000;
 

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the catalog. Settings: docs/operators/settings.md. */
+/** `npm run build`: builds the catalog. docs/operators/settings.md explains the settings. */
 import { setFlagsFromString } from 'node:v8';
 import { siteOrigin } from '../src/publish/site-origin.ts';
 import { publish } from '../src/publish/publish.ts';

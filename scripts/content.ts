@@ -16,17 +16,22 @@ import { changesText, liveText, waitingText } from './content/overview.ts';
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
 
 const stream = process.stdout;
-/** Styles of the output; plain outside a terminal or with NO_COLOR (https://no-color.org). */
+/**
+ * Text styles of the output. Text is plain if the output is not a terminal or NO_COLOR is set (https://no-color.org).
+ */
 const paint: TextStyle = {
   place: (text) => styleText('bold', text, { stream }),
   mark: (text) => styleText(['bold', 'red'], text, { stream }),
   aside: (text) => styleText('dim', text, { stream }),
 };
 
-/** Treats an image as a file without text, because git has already found out whether it changed. */
+/**
+ * Returns an image as a source file with an empty text. The text is not needed, because git has already found out
+ * whether the image changed.
+ */
 const asFile = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
 
-/** Returns the files that differ from the last commit, or undefined without git. */
+/** Returns the content files that differ from the last commit; undefined if git cannot be used. */
 async function differencesFromCommit({ files, images = [], folder = 'content' }: Content) {
   const differing = await differingFromCommit(contentFolder);
   if (!differing) return undefined;

@@ -1,4 +1,7 @@
-/** `npm run edit`: serves a form for each record that changes its file. PORT (4322; 0 means any), CONTENT. */
+/**
+ * `npm run edit`: serves forms with which people edit the content files. Environment variables: PORT (4322; 0 means any
+ * free port); CONTENT, the content folder.
+ */
 import { addressSettings, folders, setting } from '../src/settings.ts';
 import { serveEditor } from './edit/server.ts';
 

@@ -73,7 +73,7 @@ async function complete(name: EntryName, given: Answers, today: string, content:
   return withDefaults(kind, answers, today, content);
 }
 
-/** Returns the usage: in general, or with the fields of a kind. */
+/** Returns the help text of `npm run new`. If `name` is given, the text lists the fields of that kind. */
 function usage(name: EntryName | undefined): string {
   if (name === undefined)
     return `npm run new asks for each field and writes an entry that passes the check.

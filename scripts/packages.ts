@@ -1,6 +1,6 @@
 /**
- * Installs packages that only some commands need, each folder from its lock file, unless they are up to date: `node
- * scripts/packages.ts FOLDER…`.
+ * `node scripts/packages.ts FOLDER…`: installs the npm packages of each folder from its lock file, unless they are up
+ * to date. Used for packages that only some commands need.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -4,5 +4,8 @@ import { root } from '../src/settings.ts';
 
 const moved = path.join(root, 'sample');
 
-/** The sample company's content for tests and benchmarks: in `sample` once `content` is another company's. */
+/**
+ * The folder with the sample company's content, for tests and benchmarks. It is `content`, or `sample` if that exists,
+ * because `content` then has another company's content.
+ */
 export const sampleFolder = existsSync(moved) ? moved : path.join(root, 'content');

@@ -1,6 +1,7 @@
 /**
- * `npm run serve:edge`: the production edge bundle in Deno over a built site, offline. PORT (4321; 0 means any), HOST
- * (localhost), DIST (dist). Prints `ready <url>` on stdout, everything else on stderr.
+ * `npm run serve:edge`: serves a built site with the production edge bundle in Deno, offline. Prints `ready <url>` on
+ * stdout, everything else on stderr. Environment variables: PORT (4321; 0 means any free port); HOST (localhost); DIST,
+ * the built site (dist).
  */
 import { addressSettings, folders } from '../src/settings.ts';
 import { startEdge } from './edge/start.ts';

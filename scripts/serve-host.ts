@@ -1,6 +1,6 @@
 /**
- * The Node host over a built site. PORT (4321; 0 means any), HOST (localhost), DIST (dist),
- * TRUST_PROXY, DRAIN_DELAY (3), REDIS_URL with QUOTA_SECRET.
+ * Serves a built site with the Node host. Environment variables: PORT (4321; 0 means any free port); HOST (localhost);
+ * DIST, the built site (dist); TRUST_PROXY; DRAIN_DELAY in seconds (3); REDIS_URL with QUOTA_SECRET.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { nodeQuota } from '../src/hosts/node/quota.ts';
 import { serve } from '../src/hosts/node/serve.ts';
 import { exitOnHelp } from './help.ts';
 
-/** Returns the origin in the site's index. */
+/** Returns the origin for which a site was built, from its catalog index; undefined if it is not known. */
 async function builtFor(dist: string): Promise<string | undefined> {
   const index = await readFile(path.join(dist, variantPath(href('catalogIndex'), '.json')), 'utf8').catch(() => '{}');
   const self = (JSON.parse(index) as { links?: { self?: unknown } }).links?.self;
@@ -41,7 +41,7 @@ try {
     throw error;
   });
   const site = await builtFor(dist);
-  // With a proxy the two always differ.
+  // With a proxy, the two addresses always differ.
   if (site !== undefined && site !== running.url && trustProxy.length === 0) {
     console.error(
       `The links of this site point to ${site}, the address it was built for. To try them here, run "npm start", which builds the site for its own address. If a proxy answers at that address, set TRUST_PROXY.`,

@@ -1,6 +1,6 @@
-/** `npm run serve`: starts the Node host (serve-host.ts) with a compile cache, which halves its start. */
+/** `npm run serve`: starts the Node host (serve-host.ts) with a compile cache, which halves the time to start. */
 import * as modules from 'node:module';
 
-// Deno and Bun lack it.
+// Deno and Bun do not have this function.
 if ('enableCompileCache' in modules) modules.enableCompileCache();
 await import('./serve-host.ts');

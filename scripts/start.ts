@@ -1,10 +1,10 @@
-/** `npm start`: builds the catalog for its address, then serves it. Settings as for `npm run serve`. */
+/** `npm start`: builds the catalog for the address at which it is then served. Has the settings of `npm run serve`. */
 import { spawnSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { exitOnHelp } from './help.ts';
 import { addressSettings, originOf, root, setting, type Address } from '../src/settings.ts';
 
-/** Picks a free port if none is set. Rejects before the build when the port is in use. */
+/** Replaces port 0 with a free port. Rejects if the port is in use, so that the error comes before the build. */
 const withFreePort = (address: Address): Promise<Address> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:build -- POSTS`: measures a cold build, one after a changed post and one without
- * changes, on one core and on two, next to Eleventy. POSTS (1000). TRIES (1): each row is the run
- * with the least CPU. ONLY: a regular expression for row names. Prints a Markdown table.
+ * `npm run bench:build -- POSTS`: measures a first build, a build after a change of one post, and a build without
+ * changes, each on one core and on two, and a build with Eleventy for comparison. Prints a Markdown table. POSTS is the
+ * number of posts (1000). Environment variables: TRIES, the number of runs per row (1), of which the one with the least
+ * CPU time counts; ONLY, a regular expression that selects rows by name.
  */
 import { spawn } from 'node:child_process';
 import { appendFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -21,7 +22,7 @@ const posts = path.join(content, postsFolder);
 
 interface Row {
   readonly name: string;
-  /** Prepares a run: cleans up, or changes the content. */
+  /** Prepares the run: deletes the output of earlier runs, or changes the content. */
   readonly before: () => Promise<unknown>;
   readonly cores: 1 | 2;
   readonly argv: readonly string[];
@@ -54,7 +55,7 @@ const ours = (cores: 1 | 2): Row[] => {
   ];
 };
 
-/** A site for Eleventy with a page, a Markdown file and a JSON file for each post. */
+/** The files of an Eleventy site that writes an HTML page, a Markdown file and a JSON file for each post. */
 const eleventySite = {
   'package.json': '{ "type": "module" }',
   'eleventy.config.js': `import { cpSync } from 'node:fs';
@@ -97,15 +98,15 @@ const rows: readonly Row[] = [
 ];
 
 interface Cost {
-  /** Seconds of user and system time, with child processes. */
+  /** User and system CPU time in seconds, including child processes. */
   readonly cpu: number;
-  /** In seconds. */
+  /** Elapsed time in seconds. */
   readonly wall: number;
-  /** Resident memory in megabytes. */
+  /** The maximum resident memory in megabytes. */
   readonly peak: number;
 }
 
-/** Runs a command under GNU time. Rejects when it fails. */
+/** Runs the command of a row under GNU time and returns its cost. Rejects if the command fails. */
 async function run({ argv, cwd, env, cores }: Row): Promise<Cost> {
   const child = spawn('taskset', ['-c', cores === 1 ? '0' : '0,1', '/usr/bin/time', '-f', '\n%U %S %e %M', ...argv], {
     cwd,

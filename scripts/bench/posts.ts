@@ -4,16 +4,16 @@ import path from 'node:path';
 import { sampleFolder } from '../sample.ts';
 import { root } from '../../src/settings.ts';
 
-/** Real posts if this machine has them, otherwise the sample's. */
+/** A folder with real posts. If it does not exist, the posts of the sample are used. */
 const real = path.resolve(root, '../shared/real-news');
 export const bodiesFolder = existsSync(real) ? real : path.join(sampleFolder, 'news');
 
 const frontMatter = /^---\n[\s\S]*?\n---\n+/;
 
-/** Links to posts and images that are not copied. Only their text is kept. */
+/** Matches Markdown links to posts and images that are not copied. Each is replaced with its text. */
 const leftBehind = /!?\[([^\]]*)\]\((?:\.\/|\/news\/)[^)]*\)/g;
 
-/** Reads Markdown bodies for posts, always in the same order. */
+/** Reads the Markdown bodies of all existing posts, sorted by file name. */
 async function bodies(): Promise<string[]> {
   const names = (await readdir(bodiesFolder)).filter((name) => name.endsWith('.md')).toSorted();
   return Promise.all(
@@ -25,18 +25,23 @@ async function bodies(): Promise<string[]> {
 
 const tags = ['release', 'company', 'engineering', 'security'] as const;
 
-/** The number of days over which posts are spread, so that large catalogs have several per day. */
+/** The number of days over which posts are spread, so that large catalogs have several posts per day. */
 const days = 4000;
 const newest = Date.UTC(2026, 0, 1);
 
 const dayOf = (index: number): string => new Date(newest - (index % days) * 86_400_000).toISOString().slice(0, 10);
 
-/** In `imported`, dead links only cause warnings: the posts were written for other sites. */
+/**
+ * The folder of the generated posts. Their texts were written for other sites, so they must be in `imported`, where
+ * dead links only cause warnings.
+ */
 export const postsFolder = 'news/imported';
 
 export const postFile = (index: number): string => `post-${String(index).padStart(6, '0')}.md`;
 
-/** Returns the text of a post. Each is different, so that no cache by content helps a first build. */
+/**
+ * Returns the Markdown file of a post. Each post is different, so that no cache can reuse the result of another post.
+ */
 export const post = (index: number, body: string): string => `---
 title: "Post number ${index}"
 date: ${dayOf(index)}
@@ -48,7 +53,7 @@ This is post number ${index} of a catalog made to be measured.
 
 ${body}`;
 
-/** Replaces a folder with the sample's content and `count` posts as its news. */
+/** Replaces a folder with a copy of the sample's content, in which `count` generated posts are the news. */
 export async function writeContent(folder: string, count: number): Promise<void> {
   const posts = path.join(folder, postsFolder);
   await rm(folder, { recursive: true, force: true });

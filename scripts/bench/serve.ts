@@ -1,6 +1,7 @@
 /**
- * `npm run bench:serve`: measures the cost of a request to the Node host, next to a bare handler of node:http, with one
- * core for the server and one for the load. DIST (dist); SECONDS per measurement (3). Prints a Markdown table.
+ * `npm run bench:serve`: measures the cost of a request to the Node host, and to a minimal server with node:http for
+ * comparison. The server and the load generator have one core each. Prints a Markdown table. Environment variables:
+ * DIST, the built site (dist); SECONDS, the length of each measurement (3).
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { cpuOf, startServer, type Running } from './start-server.ts';
 import { table } from '../../src/views/markdown/syntax.ts';
 
 const seconds = Number(process.env['SECONDS'] ?? 3);
-/** Only the best round counts, since other programs can only add time. */
+/** The number of measurements for each case. Only the best one counts, because other programs can only add time. */
 const rounds = 3;
 const connections = 64;
 const autocannon = path.join(import.meta.dirname, 'node_modules/autocannon/autocannon.js');

@@ -1,6 +1,7 @@
 /**
- * A server to measure in its own process: `node server.ts NAME DIST`. Prints `ready URL`. `host` is the Node host with
- * an unlimited quota, `limited` has the usual quota, and `bare` answers every request with the bytes of a product.
+ * A server for benchmarks, run in its own process: `node server.ts NAME DIST`. Prints `ready URL`. NAME is `host` for
+ * the Node host with an unlimited quota, `limited` for the Node host with the usual quota, or `bare` for a server that
+ * answers every request with the JSON of the same product.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

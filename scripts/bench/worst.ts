@@ -1,7 +1,9 @@
 /**
- * `npm run bench:worst`: searches for the request and the content text that cost the most CPU, with random candidates
- * and mutations of the best. SEED (1); SECONDS per search (60); DIST (dist). Linux. Exits with 1 when a request costs
- * more than four plain 404s, or a text takes over two seconds, grows faster than n log n, or throws.
+ * `npm run bench:worst`: searches for the requests and content texts that cost the most CPU time, with random
+ * candidates and mutations of the best ones. Needs Linux. Exits with 1 if a request costs more than four plain 404
+ * responses, or if a text of length n takes over two seconds, takes time that grows faster than n^1.4, or throws.
+ * Environment variables: SEED, for the random numbers (1); SECONDS, the length of each search (60); DIST, the built
+ * site (dist).
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -20,7 +22,7 @@ const seed = Number(process.env['SEED'] ?? 1);
 const seconds = Number(process.env['SECONDS'] ?? 60);
 
 let state = seed;
-/** Returns a random number from 0 to below 1, reproducible by the seed (mulberry32). */
+/** Returns a pseudorandom number from 0 up to, but not including, 1 (mulberry32). `seed` determines the sequence. */
 function random(): number {
   state = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -35,7 +37,10 @@ interface Search<Candidate> {
   readonly cost: (candidate: Candidate) => Promise<number>;
 }
 
-/** Returns the most expensive candidates: random ones for half of the time, then mutations of the best. */
+/**
+ * Searches for the most expensive candidates and returns the first `count`. Tries random candidates for half of the
+ * time, then mutations of the best ones.
+ */
 async function findMostExpensive<Candidate>(
   { any, mutate, cost }: Search<Candidate>,
   count: number,
@@ -56,14 +61,14 @@ async function findMostExpensive<Candidate>(
 
 type Repeated = readonly [unit: string, times: number];
 
-/** A request to send many times, each time with another number, so that no cache answers it. */
+/** A request that is sent many times, each time with a different number, so that no cache answers it. */
 interface Request {
   readonly method: string;
   readonly base: string;
   readonly path: Repeated;
   readonly query: Repeated;
   readonly fields: Readonly<Record<string, Repeated>>;
-  /** Where the distinct number of each request is inserted. With `nowhere`, all requests are equal. */
+  /** The part of the request into which its number is inserted. With `nowhere`, all requests are the same. */
   readonly numbered: 'path' | 'query' | 'field' | 'nowhere';
 }
 
@@ -73,7 +78,7 @@ const bases = ['/', '/about', '/news', '/nothing-here', '/products/balcoa', '/ne
   '/_astro/', '/favicon.svg', '/api/', '/api/v1', '/api/v1/products', '/api/v1/products/balcoa', '/api/v1/news/feira-bet', '/api/v2/'];
 const pathUnits = ['a', '%61', '%e2%82%ac', '%e2', '/', '.', '-', '/index', '/a', '/..', '%2e', '%2f', '.a', '.md'];
 const queryUnits = ['a&', 'utm_a&', 'utm_%61=%62&', 'page=1&', '%e2%82%ac', '=', '&', '?'];
-/** Header fields that the host or its libraries read, with expensive units. */
+/** Request headers that the host or its libraries read, with texts that may be expensive when they are repeated. */
 const fieldUnits: Readonly<Record<string, readonly string[]>> = {
   Accept: ['/,', 'a/b,', '*/*,', 'text/*;q=0.1,', 'text/html;a;b;c,', 'a/b;c="d",', ';', '"', ',', ' ', '\\"'],
   'Accept-Encoding': ['a,', 'br;q=0.1,', '*,', ';', ','],
@@ -88,7 +93,10 @@ const fieldUnits: Readonly<Record<string, readonly string[]>> = {
   'User-Agent': ['a'],
 };
 
-/** Bytes that repeated text may fill: the rest of the head holds the request line, `Host` and the number. */
+/**
+ * The maximum length in bytes of all repeated text in a request. The rest of the limit is for the request line, `Host`
+ * and the number.
+ */
 const room = maxHeaderBytes - 300;
 const repeat = (units: readonly string[]): Repeated => {
   const unit = pick(units);
@@ -128,11 +136,11 @@ function headOf({ method, base, path, query, fields, numbered }: Request, number
   return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.slice(0, maxHeaders - 2).join('')}\r\n`;
 }
 
-/** Requests of one measurement, sent on one connection without waiting. */
+/** The number of requests in one measurement. They are sent on one connection without waiting for responses. */
 const batch = 60;
 let sent = 0;
 
-/** Returns the server's CPU time for one request in microseconds, the minimum of several measurements. */
+/** Returns the CPU time in microseconds that the server needs for a request: the minimum of several measurements. */
 async function requestCost({ url, pid }: Running, request: Request, measurements = 1): Promise<number> {
   let least = Infinity;
   for (let done = 0; done < measurements; done += 1) {
@@ -155,7 +163,10 @@ async function requestCost({ url, pid }: Running, request: Request, measurements
   return least;
 }
 
-/** Returns whether all requests are within the limit. */
+/**
+ * Searches for the most expensive requests and prints them. Returns whether each costs at most four plain 404
+ * responses.
+ */
 async function searchRequests(): Promise<boolean> {
   const missing: Request = {
     method: 'GET',
@@ -180,7 +191,7 @@ async function searchRequests(): Promise<boolean> {
   return rows.every(({ cost }) => cost <= 4 * notFound);
 }
 
-/** Describes a text of any length: pieces repeated between an opening and a closing. */
+/** Describes a text of any length: an opening, pieces that are repeated, and a closing. */
 interface Text {
   readonly part: 'body' | 'front matter' | 'contact.json';
   readonly opens: string;
@@ -236,7 +247,7 @@ function mutateText(text: Text): Text {
   ])();
 }
 
-/** Writes a text of about `length` characters. `§` in a piece becomes the number of the repetition. */
+/** Returns a text of about `length` characters. Each `§` in a piece becomes the number of the repetition. */
 function textOf({ opens, pieces, joint, closes }: Text, length: number): string {
   const unit = pieces.join(joint) + joint;
   let text = opens;
@@ -251,7 +262,10 @@ interface Outcome {
   readonly thrown?: string;
 }
 
-/** Measures checking and rendering in a separate thread, so that a text that hangs can be stopped. */
+/**
+ * Receives texts as messages and answers with the CPU time of checking and rendering each. Runs in a worker thread,
+ * which can be stopped if a text takes too long.
+ */
 async function checkTexts(): Promise<void> {
   const now = new Date('2026-11-21T12:00:00Z');
   const { files } = await readContent(sampleFolder, folders({}).public, now);
@@ -288,7 +302,7 @@ async function checkTexts(): Promise<void> {
   parentPort?.postMessage('ready');
 }
 
-/** Milliseconds after which a check is stopped. */
+/** The time in milliseconds after which the check of a text is stopped. */
 const maxCheckTime = 30_000;
 let worker: Worker | undefined;
 
@@ -308,7 +322,10 @@ async function outcomeOf(text: Text, length: number): Promise<Outcome> {
   }
 }
 
-/** Returns whether all texts are within the limits. */
+/**
+ * Searches for the most expensive texts and prints them. Returns whether all are within the limits for time and growth,
+ * and none throws.
+ */
 async function searchTexts(): Promise<boolean> {
   const length = 100_000;
   const cost = async (text: Text): Promise<number> => {

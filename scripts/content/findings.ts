@@ -20,7 +20,10 @@ async function textsBelow(folder: string, shown: string): Promise<TextFile[]> {
   );
 }
 
-/** Finds leftovers of the sample company in the sources, which are errors, and in the last built site. */
+/**
+ * Finds leftovers of the sample company in the sources (content and public files) and in the last built site. `name` is
+ * the company of the catalog.
+ */
 export async function sampleLeft(
   { files }: Content,
   name: string,
@@ -39,7 +42,9 @@ export interface Findings extends Diagnosis {
   readonly built: readonly Diagnostic[];
 }
 
-/** Checks the content, and searches another company's content for leftovers of the sample. */
+/**
+ * Checks the content. If the content has no errors and is not the sample's, also searches for leftovers of the sample.
+ */
 export async function findingsOf(content: Content, folders: Folders): Promise<Findings> {
   const diagnosis = diagnose(content);
   if (!diagnosis.checked) return { ...diagnosis, built: [] };

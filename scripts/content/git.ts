@@ -10,16 +10,19 @@ async function git(cwd: string, args: readonly string[]): Promise<string> {
   return (await run('git', args, { cwd, maxBuffer: 64 * 1024 * 1024 })).stdout;
 }
 
-/** A file that differs from the last commit, with its committed text, undefined for a new file. */
+/** A file that differs from the last commit. `committed` is its text in that commit; undefined for a new file. */
 export interface Differing {
-  /** Relative to the folder, with `/` as separator. */
+  /** The path of the file relative to the folder, with `/` as separator. */
   readonly path: string;
   readonly committed: string | undefined;
 }
 
 const names = (list: string): string[] => list.split('\0').filter((name) => name !== '');
 
-/** Returns whether a file equals its committed version, whatever git's index has. False for links and missing files. */
+/**
+ * Returns whether a file is the same as in the last commit, regardless of git's index. Returns false for links and
+ * missing files.
+ */
 async function isAsCommitted(folder: string, name: string): Promise<boolean> {
   if (typeof readInside(folder, name, 0) === 'string') return false;
   const hashes = [git(folder, ['hash-object', '--', name]), git(folder, ['rev-parse', `HEAD:./${name}`])];
@@ -27,7 +30,10 @@ async function isAsCommitted(folder: string, name: string): Promise<boolean> {
   return now === then;
 }
 
-/** Returns the files that differ from the last commit, sorted; all files before the first; undefined without git. */
+/**
+ * Returns the files of a folder that differ from the last commit, sorted by path. Returns all files if there is no
+ * commit; undefined if git cannot be used.
+ */
 export async function differingFromCommit(folder: string): Promise<Differing[] | undefined> {
   try {
     const prefix = (await git(folder, ['rev-parse', '--show-prefix'])).trim();

@@ -23,7 +23,9 @@ function detailOf(kind: FolderKind, records: Records): string {
   return newest === undefined ? '' : `newest ${newest}`;
 }
 
-/** Lists what is live: one line per kind, or one per address with `every`. */
+/**
+ * Returns a text that lists the live records: a line for each kind and, if `every` is true, a line for each address.
+ */
 export function liveText(records: Records, every: boolean): string {
   const lines = folderKinds.flatMap((kind) => {
     const [one, several] = kindNouns(kind);
@@ -33,7 +35,7 @@ export function liveText(records: Records, every: boolean): string {
   return `Live once this is published:\n${lines.join('\n')}\n`;
 }
 
-/** Lists drafts and scheduled posts, or returns undefined. */
+/** Returns a text that lists drafts and scheduled posts; undefined if there are none. */
 export function waitingText(records: Records, today: string): string | undefined {
   const lines = folderKinds.flatMap((kind) =>
     records[kind].flatMap((record) => {
@@ -46,7 +48,7 @@ export function waitingText(records: Records, today: string): string | undefined
   return lines.length === 0 ? undefined : `Not published: drafts, and posts before their day:\n${lines.join('\n')}\n`;
 }
 
-/** Returns one line about a changed file, or nothing for a file that is not content or has the same text again. */
+/** Returns a line about a changed file. Returns no line if the file is not content, or if its text is unchanged. */
 function changeLine({ before, after }: Difference): string[] {
   const source = after ?? before;
   if (!source || before?.text === after?.text) return [];
@@ -56,7 +58,10 @@ function changeLine({ before, after }: Difference): string[] {
   return [visible(`  ${change.padEnd(8)} ${source.file}${page}`)];
 }
 
-/** Lists the files that differ from the last commit. `differences` is undefined without git. */
+/**
+ * Returns a text that lists the files that differ from the last commit. `differences` is undefined if git cannot be
+ * used.
+ */
 export function changesText(differences: readonly Difference[] | undefined): string {
   if (differences === undefined)
     return 'Not compared with the last commit: this is not a git checkout, or git is missing.\n';

@@ -26,7 +26,9 @@ interface Side {
   readonly value: unknown;
 }
 
-/** The differences between two descriptions, in words. */
+/**
+ * The differences between two OpenAPI descriptions, as sentences. `breaking` are the differences that break clients.
+ */
 export interface Comparison {
   readonly breaking: readonly string[];
   readonly other: readonly string[];
@@ -42,7 +44,10 @@ interface Described {
   readonly [commonHeadersKey]?: { readonly every: Headers; readonly unfailing: Headers };
 }
 
-/** Inlines every response header, so that moving a header's definition does not count as removing it. */
+/**
+ * Returns an OpenAPI description in which each response contains the definitions of its headers, so that moving a
+ * definition does not count as removing a header.
+ */
 function withAllHeaders(description: object): unknown {
   const { components, [commonHeadersKey]: common } = description as Described;
   const resolved = (headers: Headers): object =>
@@ -77,21 +82,30 @@ async function changesBetween(base: object, revision: object): Promise<readonly 
   }
 }
 
-/** Enumerations that may grow within a version, as `/api/versioning` says: operations and error codes. */
+/**
+ * Matches references to enumerations that may get new values within a version, as `/api/versioning` says: operations
+ * and error codes.
+ */
 const growing = /^#\/components\/schemas\/(?:ErrorCode|OperationId)\/enum$/;
 
 const valuesOf = (side: Side | undefined): readonly unknown[] => (Array.isArray(side?.value) ? side.value : []);
 
-/** Bounds that the type or format already implies: the largest safe integer, and the pattern of dates. */
+/**
+ * Limits that can be removed from a description, because the type or format implies them: the largest safe integer, and
+ * the pattern of dates.
+ */
 const impliedBounds: readonly unknown[] = [Number.MAX_SAFE_INTEGER, z.toJSONSchema(z.iso.date()).pattern];
 
-/** Returns whether a change breaks a client: Redocly's verdict, except for five cases in which our promise differs. */
+/**
+ * Returns whether a change breaks clients. This is Redocly's verdict, except in five cases in which this project
+ * promises clients more or less.
+ */
 function breaks({ path: where, typeName, kind, impact, property, base, revision }: Change): boolean {
   if ((property === 'maximum' || property === 'pattern') && revision?.value === undefined)
     return !impliedBounds.includes(base?.value);
   if (property === 'enum') {
     const [before, after] = [valuesOf(base), new Set(valuesOf(revision))];
-    // Parsers survive a value that is never sent again, but clients that wait for it do not.
+    // Parsers still work if a value is never sent again, but clients that wait for the value do not.
     if (before.some((value) => !after.has(value))) return true;
     if (growing.test(base?.pointer ?? '')) return false;
   }
@@ -123,8 +137,8 @@ const pathVersion = ({ paths }: Versioned): number =>
 const major = ({ info }: Versioned): number => Number(info.version.split('.', 1)[0]);
 
 /**
- * Returns whether the versions declare a breaking change: a new path version, or a new major version of the
- * description.
+ * Returns whether `revision` declares a breaking change: it has a new path version, or its description has a new major
+ * version.
  */
 export function declaresBreakingChange(base: object, revision: object): boolean {
   const [before, after] = [base as Versioned, revision as Versioned];
@@ -133,7 +147,7 @@ export function declaresBreakingChange(base: object, revision: object): boolean 
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  - ${line}`).join('\n');
 
-/** Explains why a description cannot replace another, for its author; undefined if it can. */
+/** Returns a message for the author that says why `revision` cannot replace `base`; undefined if it can. */
 export async function refusal(base: object, revision: object): Promise<string | undefined> {
   const { breaking } = await compare(base, revision);
   if (breaking.length === 0 || declaresBreakingChange(base, revision)) return undefined;

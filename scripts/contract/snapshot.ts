@@ -3,7 +3,10 @@ import path from 'node:path';
 import { commonHeadersKey } from '../../src/api/openapi/headers.ts';
 import { root } from '../../src/settings.ts';
 
-/** The file with the promised parts of the OpenAPI description, against which changes are checked. */
+/**
+ * The path of the file with the promised parts of the OpenAPI description. Changes to the description are checked
+ * against this file.
+ */
 export const snapshotFile = path.join(root, 'tests/agents/openapi.snapshot.json');
 
 type Json = Readonly<Record<string, unknown>>;
@@ -11,7 +14,10 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keys that are not part of the contract, except under `properties`, where they are names of fields. */
+/**
+ * Keys that are left out of the contract. Directly under `properties` they are kept, because keys are field names
+ * there.
+ */
 const unpromised = new Set(['example', 'examples', 'externalDocs']);
 
 function onlyPromised(node: unknown, names = false): unknown {
@@ -25,8 +31,8 @@ function onlyPromised(node: unknown, names = false): unknown {
 }
 
 /**
- * Returns the promised parts of a description. Examples and company data are left out, so that content edits do not
- * change the contract.
+ * Returns the parts of an OpenAPI description that are promised to clients. Examples and company data are left out, so
+ * that editing content does not change the contract.
  */
 export function contractOf(description: object): object {
   const promised = onlyPromised(description) as Json;
@@ -35,7 +41,7 @@ export function contractOf(description: object): object {
   return { ...contract, info: { title: 'Catalog', version: (promised['info'] as Json)['version'] } };
 }
 
-/** Reads the contract from a file, or returns undefined when the file does not exist. */
+/** Reads the contract from a file; undefined if the file does not exist. */
 export async function readSnapshot(file: string): Promise<object | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as object);

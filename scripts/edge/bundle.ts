@@ -8,15 +8,18 @@ import { currentTime } from '../../src/settings.ts';
 import { manifestErrors, type EdgeManifest } from './manifest.ts';
 import { edgeTools, type EdgeTools } from './tools.ts';
 
-/** A bundle on disk for any number of hosts. Plain data, so that a test worker can receive it. */
+/**
+ * A bundle of the edge functions on disk, which any number of hosts can use. It is plain data, so that it can be sent
+ * to a test worker.
+ */
 export interface EdgeBundle {
   readonly root: string;
   readonly manifest: EdgeManifest;
-  /** The production artifact. */
+  /** The path and size of the bundle that Netlify runs in production. */
   readonly eszip: { readonly path: string; readonly bytes: number };
   /** The folder with the modules of the eszip as files. */
   readonly unpacked: string;
-  /** The import map of host.ts, which also covers the unpacked modules. */
+  /** The path of the import map for host.ts and the unpacked modules. */
   readonly importMap: string;
   readonly denoDir: string;
 }
@@ -24,9 +27,9 @@ export interface EdgeBundle {
 const run = promisify(execFile);
 
 /**
- * Makes and unpacks the production bundle of `netlify/edge-functions/` offline, with Netlify's
- * bundler. Replaces the bundle below `out` and reuses its Deno cache; one `out` serves one bundling
- * at a time. Rejects with the bundler's message, or with all errors of the manifest.
+ * Bundles `netlify/edge-functions/` for production with Netlify's bundler, offline, and unpacks the bundle. Replaces an
+ * earlier bundle in `out` and reuses the Deno cache there, so `out` can only be used by one call at a time. Rejects
+ * with the bundler's message, or with all errors of the manifest.
  */
 export async function bundleEdge({ root, out }: { root: string; out: string }): Promise<EdgeBundle> {
   const project = resolve(root);
@@ -53,7 +56,7 @@ export async function bundleEdge({ root, out }: { root: string; out: string }): 
   return { root: project, manifest, eszip: { path, bytes: (await stat(path)).size }, unpacked, importMap, denoDir };
 }
 
-/** Resolves to the bundler's output, which includes failures that it ignores. */
+/** Runs the bundler and returns its error output, which also names failures that do not stop the bundler. */
 async function runBundler(tools: EdgeTools, root: string, target: string, cache: string): Promise<string> {
   const script = join(import.meta.dirname, 'bundler.ts');
   const entry = join(tools.bundler, 'dist/node/index.js');
@@ -93,7 +96,7 @@ async function unpack(tools: EdgeTools, eszip: string, target: string, denoDir: 
   });
 }
 
-/** Returns the error output of a failed child process, or why it did not start. */
+/** Returns the error output of a failed child process, or the reason why the process did not start. */
 function messageOf(error: unknown): string {
   if (error instanceof Error && 'stderr' in error && error.stderr !== '') return String(error.stderr).trim();
   return String(error);
@@ -101,15 +104,15 @@ function messageOf(error: unknown): string {
 
 /**
  * The host of Netlify's types module, which the bundler imports when it reads a function's config. If that import
- * fails, the bundler says nothing, and the manifest has no routes.
+ * fails, the bundler reports nothing and writes a manifest without routes.
  */
 const typesHost = 'edge.netlify.com';
 const typesPath = '/bootstrap/globals/types.ts';
 const stub = 'export type NetlifyGlobal = unknown;';
 
 /**
- * Puts a stub of Netlify's types module into a Deno cache folder (`DENO_DIR`), so that bundling works offline. Deno 2
- * looks for it at `remote/<scheme>/<host>/<SHA-256 of the path>`, with metadata in a trailing comment.
+ * Writes a stub of Netlify's types module to a Deno cache folder (`DENO_DIR`), so that bundling works offline. Deno 2
+ * reads the module from `remote/<scheme>/<host>/<SHA-256 of the path>`, with metadata in a trailing comment.
  */
 async function seedDenoCache(denoDir: string): Promise<void> {
   const folder = join(denoDir, 'remote/https', typesHost);
@@ -131,8 +134,8 @@ interface ImportMap {
 const hostPackages = ['lru-cache', 'mrmime'] as const;
 
 /**
- * Builds the import map of host.ts. The bundle's map applies to the unpacked bundle only, so that the function gets
- * nothing unbundled; `file:///root/` and `file:///vendor/` redirect its absolute specifiers.
+ * Returns the import map of host.ts. The bundle's own import map applies only to the unpacked modules. If they import
+ * from `file:///root/` or `file:///vendor/`, they get modules in the folder `unpackedFolder`.
  */
 function hostImportMap(bundled: ImportMap, unpackedFolder: string): ImportMap {
   const unpacked = pathToFileURL(`${unpackedFolder}/`).href;

@@ -1,6 +1,7 @@
 /**
- * Child process of bundle.ts that runs Netlify's bundler, which uses `PATH`, the network and the console. Arguments:
- * bundler's entry, project folder, bundle folder, cache folder. Logs to stderr; exits with 1 on error.
+ * Runs Netlify's bundler in a child process of bundle.ts, because the bundler uses the `PATH`, network and console of
+ * its process. Arguments: the bundler's entry, the project folder, the bundle folder and the cache folder. Logs to
+ * stderr; exits with 1 on error.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

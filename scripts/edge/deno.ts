@@ -21,7 +21,7 @@ export interface Deno {
   ): { shutdown(): Promise<void> };
 }
 
-/** Returns Deno's file operations. Binds them at once, because Netlify's bootstrap later removes them. */
+/** Returns Deno's file operations. Must be called before Netlify's bootstrap removes these operations from `Deno`. */
 export function denoFiles(deno: Pick<Deno, 'readFile' | 'stat'>): Files {
   const readFile = deno.readFile.bind(deno);
   const stat = deno.stat.bind(deno);

@@ -1,7 +1,7 @@
 /**
- * Deno program: serves an unpacked edge bundle under Netlify's bootstrap, over a built site.
- * Argument: `HostOptions` as JSON. Prints `ready <port>` on stdout; logs to stderr; exits when
- * stdin ends, so that it never outlives its parent, and with 1 when it cannot start.
+ * A Deno program that serves a built site with an unpacked edge bundle and Netlify's bootstrap. The argument is
+ * `HostOptions` as JSON. Prints `ready <port>` on stdout and logs to stderr. Exits when stdin ends, so that it never
+ * outlives its parent process, and with status 1 if it cannot start.
  */
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { denoFiles, type Deno as DenoGlobal } from './deno.ts';
@@ -13,11 +13,11 @@ declare const Deno: DenoGlobal;
 
 export interface HostOptions {
   readonly hostname: string;
-  /** 0 means any free port. */
+  /** The port to listen on; 0 means any free port. */
   readonly port: number;
-  /** Absolute path of the built site. */
+  /** The absolute path of the built site. */
   readonly dist: string;
-  /** URLs of Netlify's bootstrap and of the bundle's entry. */
+  /** The URL of Netlify's bootstrap. `functions` is the URL of the bundle's entry. */
   readonly bootstrap: string;
   readonly functions: string;
   readonly manifest: EdgeManifest;

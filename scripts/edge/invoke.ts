@@ -3,7 +3,7 @@ import { routeMatcher, type EdgeManifest } from './manifest.ts';
 export type EdgeFunction = (request: Request, context: unknown) => unknown;
 export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>;
 
-/** Netlify's own entry: runs the functions named in the request's headers; never rejects. */
+/** Netlify's entry point, which runs the edge functions that the request's headers name. Never rejects. */
 export type HandleRequest = (request: Request, functions: EdgeFunctions, options: object) => Promise<Response>;
 
 type Handler = (request: Request, peer: string) => Promise<Response>;
@@ -11,13 +11,14 @@ type Handler = (request: Request, peer: string) => Promise<Response>;
 const clientAddress = 'x-nf-client-connection-ip';
 const deploy = crypto.randomUUID();
 const crashed = 'x-nf-uncaught-error';
-/** Statuses for which `Response` rejects a body. */
+/** Statuses with which a `Response` cannot have a body. */
 const bodiless = new Set([101, 204, 205, 304]);
 
 /**
- * Stands in for Netlify's proxy: sends a request to the functions whose routes in the manifest match, otherwise to the
- * origin. Sets the private `x-nf-` headers that Netlify's bootstrap reads. `peer` is the client's address unless the
- * request has it in a header. Throws on a malformed pattern.
+ * Returns a handler that replaces Netlify's proxy. The handler sends a request to the edge functions whose routes in
+ * the manifest match, otherwise to the origin, and sets the private `x-nf-` headers that Netlify's bootstrap reads. The
+ * handler's argument `peer` is the client's address, unless a header of the request names another. Throws if a route
+ * has a malformed pattern.
  */
 export function edgeHandler(
   manifest: EdgeManifest,
@@ -50,13 +51,16 @@ export function edgeHandler(
   };
 }
 
-/** Drops the headers that only the proxy may set, because the bootstrap trusts them. */
+/** Removes request headers that only the proxy may set, because the bootstrap trusts them. */
 function clientHeaders(sent: Headers): Headers {
   const isPrivate = (name: string): boolean => name.startsWith('x-nf-') || name === 'x-forwarded-host';
   return new Headers([...sent].filter(([name]) => !isPrivate(name)));
 }
 
-/** Removes the bootstrap's private headers, and turns a crash into the bare 500 of `onError: 'fail'`. */
+/**
+ * Returns a response without the bootstrap's private headers. If the function crashed, returns a 500 without details,
+ * as Netlify does with `onError: 'fail'`.
+ */
 function publicResponse(response: Response, method: string): Response {
   if (response.headers.has(crashed)) {
     // The bootstrap has logged the crash, and its body would show the stack.

@@ -1,6 +1,8 @@
 import { hashedAssets, href } from '../../src/contract/routes.ts';
 
-/** The parts of Netlify's edge manifest that we use. Patterns are regular expressions for a URL's path. */
+/**
+ * The parts of Netlify's edge manifest that this project uses. Patterns are regular expressions for the path of a URL.
+ */
 export interface EdgeManifest {
   readonly bundles: readonly { readonly asset: string; readonly format: string }[];
   readonly routes: readonly EdgeRoute[];
@@ -29,10 +31,10 @@ interface RateRule {
   readonly aggregate: { readonly keys: readonly { readonly type: string }[] };
 }
 
-/** In seconds. The bundler accepts more, Netlify does not. */
+/** The longest window for rate limits that Netlify accepts, in seconds. The bundler also accepts longer ones. */
 const maxWindowSeconds = 180;
 
-/** Returns how a manifest differs from what this project deploys. */
+/** Returns a message for each way in which a manifest differs from what this project needs; empty if it is correct. */
 export function manifestErrors(manifest: EdgeManifest): string[] {
   const routes = [...manifest.routes, ...manifest.post_cache_routes];
   const errors = routes.flatMap(routeErrors);
@@ -71,7 +73,9 @@ function configErrors(name: string, config: EdgeFunctionConfig | undefined): str
   return errors;
 }
 
-/** Returns a matcher of paths and methods for a route. Throws on a malformed pattern. */
+/**
+ * Returns a function that tells whether a path and a method match a route. Throws if the route has a malformed pattern.
+ */
 export function routeMatcher(route: EdgeRoute, manifest: EdgeManifest): (path: string, method: string) => boolean {
   const pattern = new RegExp(route.pattern);
   const config = manifest.function_config[route.function];

@@ -11,26 +11,26 @@ import { edgeTools } from './tools.ts';
 
 export interface EdgeOptions {
   readonly dist: string;
-  /** 0, the default, means any free port. */
+  /** The port to listen on. 0, the default, means any free port. */
   readonly port?: number;
-  /** `localhost` by default. */
+  /** The host name to listen on, by default `localhost`. */
   readonly host?: string;
-  /** A shared bundle of `bundleEdge`. By default a temporary one is made. */
+  /** A bundle that `bundleEdge` returned. By default, a temporary bundle is built. */
   readonly bundle?: EdgeBundle;
-  /** The function's environment; this process's own by default. */
+  /** Environment variables of the edge functions, by default the environment of this process. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Hosts (`name:port`) that the function may fetch from; none by default. */
+  /** Hosts (`name:port`) from which the edge functions may fetch, by default none. */
   readonly network?: readonly string[];
-  /** Receives the lines of the function and Deno; stderr by default. */
+  /** Receives each line that the edge functions or Deno print. By default, lines are written to stderr. */
   readonly log?: (line: string) => void;
 }
 
 export interface EdgeHost {
   readonly url: string;
   readonly pid: number;
-  /** Settles when Deno has ended for any reason. */
+  /** Resolves when the Deno process has ended for any reason. */
   readonly closed: Promise<void>;
-  /** Lets running requests finish for a second. May be called again. */
+  /** Stops the host after running requests have had one second to finish. Can be called more than once. */
   readonly close: () => Promise<void>;
 }
 
@@ -39,8 +39,8 @@ const toStderr = (line: string): void => {
 };
 
 /**
- * Starts the production edge bundle in Deno over a built site, and resolves when it accepts
- * requests. Rejects when `dist` is missing, the bundle fails or the address is in use.
+ * Serves a built site with the production edge bundle in Deno, and resolves when the host accepts requests. Rejects if
+ * `dist` is missing, the bundle fails or the address is in use.
  */
 export async function startEdge(options: EdgeOptions): Promise<EdgeHost> {
   const dist = await realpath(options.dist).catch(() => {
@@ -98,13 +98,16 @@ function spawnDeno(
   const behaviour = ['--quiet', '--unstable-no-legacy-abort'];
   const script = join(import.meta.dirname, 'host.ts');
   return spawn(deno, ['run', ...behaviour, ...permissions, ...isolation, script, JSON.stringify(options)], {
-    // In a separate process group, so that Ctrl-C reaches only us, and we close it.
+    // In its own process group, so that Ctrl-C only reaches this process, which then closes Deno.
     detached: true,
     env: { ...env, DENO_DIR: bundle.denoDir, NO_COLOR: '1' },
   });
 }
 
-/** Resolves to the port that Deno reports; rejects with its output when it ends first. */
+/**
+ * Returns the port that the Deno process reports, and sends the output of the process to `log`. If the process ends
+ * first, rejects with its output.
+ */
 function readyPort(
   child: ChildProcessWithoutNullStreams,
   closed: Promise<void>,

@@ -5,8 +5,8 @@ import { targetOf } from '../../src/front/target.ts';
 import type { CurrentSite } from '../../src/hosts/files/current-site.ts';
 
 /**
- * Serves the files of a site over HTTP by exact path: GET and HEAD, 405 for other methods, and 503
- * without a site. Checks for a new build at each request.
+ * Returns a handler that serves the files of a built site by exact path. Answers 405 to methods other than GET and
+ * HEAD, and 503 if there is no site. Checks for a new build at each request.
  */
 export const staticOrigin =
   ({ refresh, origin }: CurrentSite): ((request: Request) => Promise<Response>) =>

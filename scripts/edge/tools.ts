@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Paths in the packages `deno`, `@netlify/edge-bundler` and `@netlify/edge-functions-dev`. Symbolic links are resolved,
- * because Deno's permissions do not follow them.
+ * Paths of tools in the packages `deno`, `@netlify/edge-bundler` and `@netlify/edge-functions-dev`. Symbolic links are
+ * resolved, because Deno's permissions do not follow links.
  */
 export interface EdgeTools {
-  /** The Deno binary: npm's wrapper script would not pass signals on. */
+  /** The Deno binary. npm's wrapper script is not used, because it does not pass signals on. */
   readonly deno: string;
-  /** Folder of the package `@netlify/edge-bundler`. */
+  /** The folder of the package `@netlify/edge-bundler`. */
   readonly bundler: string;
-  /** Netlify's edge bootstrap, which exports `handleRequest`. */
+  /** The module with Netlify's edge bootstrap, which exports `handleRequest`. */
   readonly bootstrap: string;
 }
 
-/** Finds the tools in the packages of a project. Throws when one is missing. */
+/** Finds the tools in the installed packages of the project at `root`. Throws if a tool is missing. */
 export function edgeTools(root: string): EdgeTools {
   const binary = process.platform === 'win32' ? 'deno.exe' : 'deno';
   return {

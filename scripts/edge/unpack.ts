@@ -1,8 +1,8 @@
 /**
- * Deno program: writes the modules of an `.eszip` to a folder, as Netlify's runtime would load them. Arguments: URL of
- * the eszip library's `mod.ts`, the bundle, the target folder. `file:///root/…` and `file:///vendor/…` become `root/…`
- * and `vendor/…`; `netlify:bootstrap-stage2` (exports `functions`) becomes `bootstrap-stage2.js`, and
- * `netlify:import-map` becomes `import-map.json`.
+ * A Deno program that writes the modules of an `.eszip` bundle to a folder. The arguments are the URL of the eszip
+ * library's `mod.ts`, the bundle and the target folder. Modules at `file:///root/…` and `file:///vendor/…` are written
+ * to `root/…` and `vendor/…`, `netlify:bootstrap-stage2` (which exports `functions`) to `bootstrap-stage2.js`, and
+ * `netlify:import-map` to `import-map.json`.
  */
 declare const Deno: {
   readonly args: readonly string[];
@@ -39,7 +39,10 @@ for (const specifier of specifiers) {
   await Deno.writeTextFile(`${target}/${path}`, await parser.getModuleSource(specifier));
 }
 
-/** Returns the path at which a module is written; undefined for modules of the runtime, such as `node:` modules. */
+/**
+ * Returns the path in the target folder to which a module is written; undefined for modules of the runtime, such as
+ * `node:` modules.
+ */
 function unpackedPath(specifier: string): string | undefined {
   if (specifier === 'netlify:bootstrap-stage2') return 'bootstrap-stage2.js';
   if (specifier === 'netlify:import-map') return 'import-map.json';

@@ -14,9 +14,12 @@ import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
 import { change, parsePath, Refused, textOf, type Change, type Folders, type Upload } from './store.ts';
 
 const asset = z.object({ path: z.string(), content: z.string() });
-/** The version of each file that the form shows or that its tab has saved since. The script of the page adds it. */
+/**
+ * The version of each file in a request, as the browser tab last loaded or saved it. The editor's start script adds the
+ * versions.
+ */
 const versions = z.record(z.string(), z.string()).default({});
-/** A request of the editor's proxy backend: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
+/** A request to Decap's proxy backend: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const request = z.discriminatedUnion('action', [
   z.object({ action: z.literal('info') }),
   z.object({ action: z.literal('entriesByFolder'), params: z.object({ folder: z.string() }) }),
@@ -51,7 +54,7 @@ const object = z.record(z.string(), z.unknown());
 
 const unsupported = 'The editor asked for something that this catalog does not do.';
 
-/** Parses the fields of a form. Throws when they are not a JSON object. */
+/** Parses the fields that a form sent. Throws if they are not a JSON object. */
 function sentIn(raw: string): Data {
   try {
     return object.parse(JSON.parse(raw));
@@ -63,8 +66,8 @@ function sentIn(raw: string): Data {
 const since = 'since this form was opened, in another tab or by another program';
 
 /**
- * Returns a function to call after each change. Its result lists the addresses that changes made here have broken since
- * the editor started, each with the line that redirects it; empty if all work.
+ * Returns a function that must be called after each change. The function returns a text that names each address that
+ * the editor has broken since it started, with the line that would redirect the address; empty if all addresses work.
  */
 function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>, today: string) => string {
   const originals = new Map<string, string | undefined>();
@@ -83,13 +86,14 @@ function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>
 }
 
 /**
- * Answers the editor's requests. Rejects with `Refused` for a rejected request; a file is only changed or removed when
- * it is still the version in the form, so that no other change is lost.
+ * Returns a function that answers the editor's requests. The function rejects with `Refused` if a request is not
+ * allowed. Files are only changed or removed if they still have the version that the form shows, so that no other
+ * change is lost.
  */
 export function actionsOf(folders: Folders, log: (message: string) => void) {
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Runs tasks one after another, because two concurrent saves would both find the old file. */
+  /** Runs a task after all earlier tasks, because two concurrent saves would both read the old file. */
   function afterOthers<T>(task: () => Promise<T>): Promise<T> {
     const done = turn.then(task, task);
     turn = done;
@@ -98,14 +102,17 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
 
   const lost = lostSinceStart(folders);
 
-  /** Makes a change. Returns and logs a warning that lists the addresses broken since the editor started, or ''. */
+  /**
+   * Writes changes and uploads. Returns and logs a warning about the addresses broken since the editor started, or
+   * returns ''.
+   */
   async function changed(changes: ReadonlyMap<string, Change>, uploads: readonly Upload[] = []): Promise<string> {
     const warning = lost(changes, await change(folders, changes, uploads));
     if (warning !== '') log(warning);
     return warning;
   }
 
-  /** Returns the company's day, or the UTC day while its time zone is unreadable. */
+  /** Returns today's date in the company's time zone, or in UTC while the time zone cannot be read. */
   const today = (): string => {
     const text = textOf(folders, 'organization.json') ?? '';
     const data = parse({ file: 'organization.json', path: 'organization.json', text }).entry?.record.data;

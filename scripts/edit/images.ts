@@ -25,7 +25,7 @@ function imageOf(folders: Folders, file: string) {
 const isImage = (file: string): boolean =>
   namedFormat(file) !== undefined && (!file.includes('/') || folderKinds.some((kind) => file.startsWith(`${kind}/`)));
 
-/** Lists the images in a folder of the content, or all images. */
+/** Returns the images in a folder of the content, or all images if `folder` is empty or `/`. */
 export async function listImages(folders: Folders, folder: string) {
   const files = (await filesBelow(folders.content)).filter(isImage);
   const here = files.filter((file) => /^\/?$/.test(folder) || path.posix.dirname(file) === folder);
@@ -39,8 +39,8 @@ export async function getImage(folders: Folders, file: string) {
 }
 
 /**
- * Returns the images to add next to an entry, except those that are already there. Throws if the name belongs to
- * another image, since images are never overwritten.
+ * Returns the uploaded images that must be written next to an entry. Images that already exist there are left out.
+ * Throws if another image has the same name, because images are never overwritten.
  */
 export function uploadsFor(
   folders: Folders,
@@ -70,8 +70,8 @@ export function uploadsFor(
 const added = z.object({ file: z.string().min(1), alt: z.string().default('') });
 
 /**
- * Appends the form's image to the text as Markdown: `![A till](./till.png)`. A text that already names the image is
- * unchanged.
+ * Appends the image that was added in a form to the form's text as Markdown: `![A till](./till.png)`. A text that
+ * already contains the image is unchanged.
  */
 export function withImage({ [imageField]: image, ...sent }: Data): Data {
   const { data } = added.safeParse(image);

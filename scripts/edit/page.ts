@@ -1,6 +1,6 @@
 import { versionField } from '../../src/editing/form/entry-form.ts';
 
-/** The editor's page: the form, and a place for errors. */
+/** The HTML of the editor's page, with a place for the form and a place for errors. */
 export const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -25,9 +25,9 @@ export const page = `<!doctype html>
 `;
 
 /**
- * Runs before the editor: skips the login, shows errors and broken addresses until the next save, and adds the version
- * of the form's file to each save or removal. Versions saved by this tab survive a reload, after which the editor's
- * backup can restore the form.
+ * A script that runs before Decap. It skips the login, shows errors and broken addresses until the next save, and adds
+ * the version of the form's file to each request that saves or removes the file. The tab remembers which versions it
+ * saved, so that it can also save a form that Decap restores from its backup after a reload.
  */
 export const startScript = `window.CMS_MANUAL_INIT = true;
 localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
@@ -69,7 +69,10 @@ window.addEventListener('hashchange', ({ oldURL, newURL }) => {
 });
 `;
 
-/** Starts the form. It says "save" instead of "publish", because saving only writes a file. */
+/**
+ * Returns a script that starts Decap. It replaces "publish" with "save" in Decap's texts, because saving only writes a
+ * file.
+ */
 export const runScript = (config: unknown): string => `const reworded = (phrases) =>
   typeof phrases === 'string'
     ? phrases.replaceAll(/\\b([Pp])ublish(ed|ing)?\\b/g, (_, first, ending = 'e') => (first === 'P' ? 'Sav' : 'sav') + ending)
@@ -78,7 +81,10 @@ CMS.registerLocale('en', reworded(CMS.getLocale('en')));
 CMS.init({ config: ${JSON.stringify(config)} });
 `;
 
-/** The page loads nothing from other sites. The editor compiles its rules ('unsafe-eval') and writes inline styles. */
+/**
+ * The Content-Security-Policy of the editor's page, which loads nothing from other sites. Decap compiles code, which
+ * needs 'unsafe-eval', and writes inline styles.
+ */
 export const pagePolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-eval'",
@@ -94,8 +100,8 @@ export const pagePolicy = [
 const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns why a request is rejected; undefined if it comes from the editor's own page. `Host` stops DNS rebinding;
- * `Origin` and the media type stop other sites.
+ * Returns the reason to reject a request; undefined if the request comes from the editor's own page or was opened by
+ * the user. `Host` is checked to stop DNS rebinding, and `Origin` and the media type to stop requests from other sites.
  */
 export function refusal(request: Request, port: number): string | undefined {
   const host = request.headers.get('host') ?? '';

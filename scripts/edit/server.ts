@@ -17,9 +17,9 @@ import { Refused, type Folders } from './store.ts';
 
 export interface EditServerOptions {
   readonly folders: Folders;
-  /** 0 means any free port. */
+  /** The port to listen on; 0 means any free port. */
   readonly port: number;
-  /** Called with a message for each save and each rejection. */
+  /** Receives a message about each save, each rejected request and each failure. */
   readonly log: (message: string) => void;
 }
 
@@ -37,8 +37,8 @@ async function productChoices(folders: Folders): Promise<Choice[]> {
 }
 
 /**
- * Serves the editor on this machine only: its page, its bundle, and the proxy that reads and writes the content.
- * Rejects when the port is in use.
+ * Serves the editor to this machine only: its page, the scripts of Decap, and the proxy that reads and writes the
+ * content. Rejects if the port is in use.
  */
 export async function serveEditor({ folders, port, log }: EditServerOptions) {
   const names = new Set(readdirSync(bundle).filter((name) => !name.endsWith('.map')));

@@ -12,7 +12,7 @@ import { readContent } from '../../src/io/load-content.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
 import { untrusted } from '../../src/io/untrusted.ts';
 
-/** Thrown when a request is rejected. The message is for the editor. */
+/** The error for a rejected request. The editor shows its message to the author. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -22,10 +22,13 @@ export interface Folders {
   readonly public: string;
 }
 
-/** File systems allow 255, and the temporary name of a file is longer. */
+/**
+ * The maximum length of a file or folder name in bytes. File systems allow 255, but writing a file needs a longer,
+ * temporary name.
+ */
 const maxNameBytes = 200;
 
-/** Parses a path in the content folder. Throws when no record can be there. */
+/** Parses the path of a content file. Throws if a record cannot be at that path. */
 export function parsePath(file: string): ContentPath {
   const found = parseContentPath(file);
   const odd = file
@@ -37,12 +40,12 @@ export function parsePath(file: string): ContentPath {
 }
 
 export interface Upload {
-  /** Relative to the content folder. */
+  /** The path of the image, relative to the content folder. */
   readonly path: string;
   readonly bytes: Buffer;
 }
 
-/** Reads the facts of uploaded images that the checks need. */
+/** Reads what the checks need to know about uploaded images. `shown` is the name of the content folder in messages. */
 async function factsOf(uploads: readonly Upload[], shown: string): Promise<ImageFile[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-upload-'));
   try {
@@ -58,7 +61,10 @@ async function factsOf(uploads: readonly Upload[], shown: string): Promise<Image
   }
 }
 
-/** The text of a file before and after a change; undefined when the file does not exist. */
+/**
+ * The text of a file before and after a change; undefined when the file does not exist, before it is created or after
+ * it is removed.
+ */
 export interface Change {
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -67,9 +73,9 @@ export interface Change {
 const key = ({ file, field, problem }: Diagnostic): string => JSON.stringify([file, field, problem]);
 
 /**
- * Changes content files if that causes no errors; existing errors in other files are ignored. Images are checked with
- * the texts that show them. Nothing is written when another program has changed one of the files. Returns the company's
- * day (RFC 3339 full-date).
+ * Writes changed content files and uploaded images, unless that would cause new errors. Errors that already exist in
+ * other files are ignored. Writes nothing if another program has changed one of the files. Returns today's date in the
+ * company's time zone (RFC 3339 full-date).
  */
 export async function change(
   folders: Folders,
@@ -99,7 +105,7 @@ export async function change(
   return found.today;
 }
 
-/** Creates or replaces a file in one step. Rejects when the path contains a link. */
+/** Creates or replaces a file in one step. Rejects if a folder in its path is a symbolic link. */
 async function writeAtomically(folder: string, name: string, data: string | Uint8Array): Promise<void> {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
@@ -115,7 +121,10 @@ function refuse(name: string, why: Unreadable): never {
   throw new Refused(`Cannot use ${name}, which ${problem} ${remedy}`);
 }
 
-/** Reads a file of at most `most` bytes, or returns undefined if it is missing. Throws for a link or a special file. */
+/**
+ * Reads a content file; undefined if the file does not exist. Throws if the file is larger than `most` bytes, or is a
+ * link or a special file.
+ */
 export function bytesOf(folders: Folders, name: string, most: number): Buffer | undefined {
   const found = readInside(folders.content, name, most);
   if (found === 'gone') return undefined;
@@ -124,6 +133,6 @@ export function bytesOf(folders: Folders, name: string, most: number): Buffer | 
   return found.bytes;
 }
 
-/** Reads a text, or returns undefined if the file is missing. */
+/** Reads a content file as text; undefined if the file does not exist. */
 export const textOf = (folders: Folders, name: string): string | undefined =>
   bytesOf(folders, name, folderLimits.textBytes)?.toString('utf8');

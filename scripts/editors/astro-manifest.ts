@@ -6,8 +6,9 @@ import { folderKinds } from '../../src/content/schema/records.ts';
 import { parseContentPath, type SourceFile } from '../../src/content/parse/content-path.ts';
 
 /**
- * Writes what Astro's extension for VS Code needs to complete front matter: the schema of each kind and of each file,
- * like Astro's `experimental.contentIntellisense`. It has absolute paths, so it is not committed.
+ * Writes the files with which Astro's extension for VS Code completes front matter: the schema of each kind, and a list
+ * with the kind of each content file. Replaces Astro's `experimental.contentIntellisense`. The list is not committed,
+ * because it has absolute paths.
  */
 export async function writeAstroManifest(
   folder: string,

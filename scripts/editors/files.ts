@@ -18,7 +18,7 @@ import { coloursCss } from './colours-css.ts';
 
 /** A committed file that is generated from the schemas, the table of folders or the colors of the theme. */
 export interface EditorFile {
-  /** Relative to the project's folder. */
+  /** The path of the file, relative to the project's folder. */
   readonly path: string;
   readonly text: string;
 }
@@ -28,7 +28,10 @@ async function formatted(file: string, text: string): Promise<EditorFile> {
   return { path: file, text: await format(text, { ...(await resolveConfig(filepath)), filepath }) };
 }
 
-/** Replaces a named region of a document between its two comments. Rejects when the document lacks it. */
+/**
+ * Returns a Markdown file in which `text` replaces the content between the two comments that mark the region `name`.
+ * Rejects if the file does not have these comments.
+ */
 async function withRegion(file: string, name: string, text: string): Promise<EditorFile> {
   const document = await readFile(path.join(root, file), 'utf8');
   const begin = `<!-- ${name}: written by npm run editors -->`;
@@ -41,7 +44,10 @@ async function withRegion(file: string, name: string, text: string): Promise<Edi
 const exampleText = (example: unknown): string =>
   example === undefined ? '' : `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``;
 
-/** More values than this are listed below the table, because a column is as wide as its longest cell. */
+/**
+ * The maximum number of values that a table cell lists. If a field has more, they are listed below the table, because a
+ * column is as wide as its longest cell.
+ */
 const maxValues = 20;
 
 const named = (values: readonly string[]): string =>
@@ -68,10 +74,13 @@ function tableOf(kind: Kind): string {
   ].join('\n');
 }
 
-/** Returns the fields of every kind as Markdown tables, with the anchors that messages link to. */
+/** Returns Markdown tables of the fields of every kind, with the anchors to which error messages link. */
 const fieldTables = (): string => kinds.map(tableOf).join('\n\n');
 
-/** Returns the table of the folders of `src` and what each may import, from the linter's rules. */
+/**
+ * Returns a Markdown table of the folders of `src` and the imports that are allowed in each, from the same file as the
+ * linter's rules.
+ */
 const folderTable = (): string =>
   table(
     ['Folder', 'Holds', 'May import', 'Runs on'],
@@ -83,7 +92,10 @@ const folderTable = (): string =>
     ]),
   );
 
-/** Returns the file of digests that find the sample's values in another company's content, if there is a sample. */
+/**
+ * Returns the file with digests of the sample's values, which find these values in another company's content. Returns
+ * no file if the sample does not exist.
+ */
 async function sampleValues(): Promise<Promise<EditorFile>[]> {
   const { files } = await readContent(sampleFolder, folders({}).public, currentTime({}));
   const single = files.filter(({ path: name }) => /^(?:pages\/.*\.md|[a-z]+\.json)$/.test(name));

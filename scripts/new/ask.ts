@@ -4,7 +4,7 @@ import { type FieldDoc, meaningOf, schemaAt } from '../../src/content/schema/fie
 import { recordSchemas, type FolderKind } from '../../src/content/schema/records.ts';
 import { explainRecordIssues } from '../../src/content/parse/schema-errors.ts';
 
-/** Returns an answer, or ends the program when the person cancels the question. */
+/** Returns the answer to a question. Ends the program if the user canceled the question. */
 function given<T>(answer: T): Exclude<T, symbol> {
   if (!isCancel(answer)) return answer as Exclude<T, symbol>;
   cancel('Nothing has been written.');
@@ -25,7 +25,7 @@ const listed = (value: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Returns the error of a field's value, or undefined. */
+/** Returns an error message if a value is not allowed in a field, otherwise undefined. */
 function problemOf(kind: FolderKind, field: string, value: unknown): string | undefined {
   const result = schemaAt(recordSchemas[kind], [field])?.safeParse(value, { reportInput: true });
   if (result?.success !== false) return undefined;
@@ -35,7 +35,7 @@ function problemOf(kind: FolderKind, field: string, value: unknown): string | un
   return diagnostic && `${diagnostic.field} ${diagnostic.problem} ${diagnostic.remedy}`;
 }
 
-/** Asks for a field until the schema accepts the answer. */
+/** Asks for the value of a field until the schema accepts the answer. */
 export async function askField(kind: FolderKind, field: FieldDoc): Promise<unknown> {
   const { path, description, example, values } = field;
   if (values && !Array.isArray(example)) {
@@ -53,7 +53,7 @@ export async function askField(kind: FolderKind, field: FieldDoc): Promise<unkno
   return read(given(answer));
 }
 
-/** Asks for a slug until `refused` returns undefined. */
+/** Asks for a slug until `refused` accepts it. `refused` returns the reason to reject a slug, or undefined. */
 export const askSlug = async (initialValue: string, refused: (slug: string) => string | undefined): Promise<string> =>
   given(
     await text({

@@ -15,7 +15,10 @@ export interface Flags {
   readonly answers: Answers;
 }
 
-/** Returns the kind that the first argument names, or undefined without one. Throws for an unknown kind. */
+/**
+ * Returns the kind that the first argument names; undefined if it is a flag or missing. Throws if there is no such
+ * kind.
+ */
 export function kindFlag([word]: readonly string[]): EntryName | undefined {
   if (word === undefined || word.startsWith('-')) return undefined;
   if (Object.hasOwn(names, word)) return word as EntryName;
@@ -27,7 +30,10 @@ export function kindFlag([word]: readonly string[]): EntryName | undefined {
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Parses flags and positional arguments. Throws, in words for editors, for missing or excess values. */
+/**
+ * Parses flags and positional arguments. Throws with instructions for the author if a flag lacks a value, or has one
+ * that it must not have.
+ */
 function read(args: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
@@ -43,16 +49,19 @@ function read(args: readonly string[], options: Options) {
   }
 }
 
-/** Returns whether a field can be typed as one text. Groups of fields are edited in the file. */
+/**
+ * Returns whether a field, judged by its example, can be typed as one text. Groups of fields can only be edited in the
+ * file.
+ */
 const isTyped = (example: unknown): boolean => typeof example !== 'object' || (example !== null && 'text' in example);
 
-/** Returns the fields that have a flag. */
+/** Returns the fields of a kind that have a command-line flag. */
 export const flagFields = (kind: FolderKind) =>
   topFields(kind).filter(({ example }) => isTyped(Array.isArray(example) ? example[0] : example));
 
 /**
- * Parses fields from flags named as in the file. Repeat a flag for a list; a boolean is a flag without value. Throws on
- * unknown flags.
+ * Parses fields from command-line flags, which have the names of the fields. For a list, the flag is repeated; for a
+ * boolean, it has no value. Throws if a flag is unknown.
  */
 export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
   const fields = topFields(kind);

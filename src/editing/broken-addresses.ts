@@ -68,8 +68,8 @@ function warning({ source }: EntryPage, field: string, problem: string, remedy: 
 }
 
 /**
- * Returns a warning if the address of the removed page `gone` does not redirect to a live page. If the page has moved,
- * deletes its new page from `added`, so that no other removed page is matched with it.
+ * Returns a warning if the address of `gone`, a page that is no longer live, does not redirect to a live page. If
+ * `gone` has moved to a new page, deletes that page from `added`, so that it is not matched again.
  */
 function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diagnostic[] {
   const redirected = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
@@ -90,7 +90,7 @@ function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diag
 }
 
 /**
- * Warns about addresses that redirected to a live page before a change, and are not found after it although that page
+ * Warns about each address that redirected to a live page before a change and is not found after it, although the page
  * can still be reached.
  */
 function lostRedirects(before: Site, after: Site): Diagnostic[] {

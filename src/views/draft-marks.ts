@@ -9,8 +9,8 @@ const markFacts = ({ organization, words: { draft } }: Catalog, status: Unpublis
     : fact(draft.scheduledFor, dateValue(status.day, organization.inLanguage));
 
 /**
- * Adds a note to a page if it is unpublished (a draft or scheduled), and to the entries and links on any page that
- * point to unpublished pages.
+ * Adds a note to an unpublished page (a draft or scheduled), and to the entries and links of any page that point to
+ * unpublished pages.
  */
 export function markUnpublished(catalog: Catalog, view: View): View {
   const { unpublishedPages, words } = catalog;

@@ -19,8 +19,8 @@ type Company = ReturnType<typeof organizationResource>;
 const addressNode = (address: Company['address']): JsonLdNode => ({ '@type': 'PostalAddress', ...withValues(address) });
 
 /**
- * Returns the linked data (schema.org) of a company location. On days when it is closed, it opens and closes at 00:00,
- * as Google documents.
+ * Returns the linked data (schema.org) of a company location. Closed days have the hours 00:00 to 00:00, as Google
+ * documents.
  */
 function placeNode({ name, address, telephone, hoursAvailable }: Company['location'][number]): JsonLdNode {
   const hours = { '@type': 'OpeningHoursSpecification' };
@@ -48,8 +48,8 @@ function placeNode({ name, address, telephone, hoursAvailable }: Company['locati
 }
 
 /**
- * The pages whose linked data describes the company completely. Other pages only have its name, address and logo, as
- * Google recommends.
+ * The pages whose linked data describes the company completely. Other pages only have the company's name, URL and logo,
+ * as Google recommends.
  */
 const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 

@@ -27,8 +27,8 @@ export interface FieldSchema {
 }
 
 /**
- * Returns the JSON Schema of a kind, with which editors complete and validate fields. Fields with a default are
- * optional. It is draft 7, which VS Code and the YAML language server fully support.
+ * Returns the JSON Schema with which editors complete and validate the fields of a kind. Fields with a default are
+ * optional. The schema is draft 7, which VS Code and the YAML language server fully support.
  */
 export function editorSchema(kind: Kind): FieldSchema {
   const schema = z.toJSONSchema(recordSchemas[kind], {

@@ -9,9 +9,11 @@ import type { FieldSchema } from '../entries/json-schemas.ts';
 // Names of the form fields that are not fields of the record.
 
 export const bodyField = 'body';
-/** The name of the form field for an image, which is stored next to the entry and appended to its text. */
+/**
+ * The name of the form field for an image. The image is stored next to the entry and appended to the text of the entry.
+ */
 export const imageField = 'addedImage';
-/** The file's path in its folder, without extension. */
+/** The name of the form field with the path of the file in the folder of its kind, without the extension. */
 export const fileField = 'file';
 /**
  * The name of the form field with the version of the file, a digest of its text. Because it is a field, the browser's
@@ -22,7 +24,7 @@ export const versionField = 'version';
 export const stateField = 'state';
 
 export interface FormFile {
-  /** The file's path in its folder, without extension. */
+  /** The path of the file in the folder of its kind, without the extension. */
   readonly stem: string;
   readonly text: string;
   readonly version: string;
@@ -83,8 +85,8 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
 }
 
 /**
- * Returns the fields that a form sent as an author would write them: in schema order, without empty fields, and without
- * default values for fields that `before` does not have.
+ * Returns the fields of a form in the way in which an author would write them: in schema order, without empty fields,
+ * and without default values for fields that `before` does not have.
  */
 function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
   const required = schema.required ?? [];

@@ -27,8 +27,8 @@ const exampleOf = ({ examples: [example] = [] }: FieldSchema): string => {
 };
 
 /**
- * Returns the regular expression for a text field and its error message. If the schema only limits the length, the
- * expression does, because Decap has no option for it.
+ * Returns the regular expression for a text field and its error message; undefined if the schema limits neither pattern
+ * nor length. The length is limited by a regular expression, because Decap has no option for lengths.
  */
 function patternOf({ pattern, maxLength }: FieldSchema, field: FieldSchema) {
   const example = exampleOf(field);

@@ -46,8 +46,8 @@ const typedClient = ({ site }: Catalog): SectionBlock =>
   );
 
 /**
- * Returns the settings of an MCP client. They start a server that turns each operation of the OpenAPI description for
- * tools into an MCP tool.
+ * Returns the settings of an MCP client. The settings start a server that turns each operation of the OpenAPI
+ * description for tools into an MCP tool.
  */
 const mcpSettings = (site: string) => ({
   mcpServers: {

@@ -14,7 +14,7 @@ import { errorLink } from './description.ts';
 
 type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
 
-/** Sentences in Markdown that say what a request needs to pass a check, for each check that can reject it. */
+/** For each check that can reject a request, a sentence in Markdown that says what the request needs to pass. */
 const conditions: Readonly<Record<Failing, string>> = {
   quota: '**Rate limit.** The client has requests left in its window.',
   method: `**Method.** The method is one of ${allow}.`,

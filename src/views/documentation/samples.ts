@@ -17,7 +17,7 @@ console.log(data);`;
 
 /**
  * Returns a JavaScript program that fetches JSON and stores it in the variable `body`. `output` is the code that runs
- * next. For an error response, the program throws its hint instead.
+ * next. If the response is an error, the program throws the hint in the response instead.
  */
 export const fetchProgram = (
   url: string,

@@ -14,7 +14,7 @@ export interface MainContent {
   readonly ids: ReadonlySet<string>;
 }
 
-/** A stand-in for the site's origin. To resolve addresses, an origin is needed, but not the real one. */
+/** A stand-in for the site's origin, because addresses can only be resolved with an origin. */
 const base = 'https://relative.invalid';
 
 /**

@@ -83,7 +83,7 @@ export interface LanguageMarks {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/** Returns the interface texts for the `main` element of a page. On pages about the API they are English. */
+/** Returns the interface texts for the `main` element of a page: English texts for pages about the API. */
 export const wordsOfPage = (words: Words, page: PageId): Words => (isDocumentation(page) ? english : words);
 
 const languageCode = byLanguage((language) => new Intl.Locale(language).language);
