@@ -37,7 +37,7 @@ export interface Branding {
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
 
 /**
- * Returns the typefaces of headings and text that are not in a company font: the typefaces that the brand names, or the
+ * Returns the typefaces of headings and text that are not in a company font: the typefaces chosen in the brand, or the
  * defaults. Contains no duplicates.
  */
 const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => {
@@ -66,7 +66,10 @@ export const branding = memoizeBy((catalog: Branded): Branding => {
 
 const { size } = routes.largeIcon;
 
-/** Returns the logo for the API and structured data, or the large icon of the site. Sizes are in pixels. */
+/**
+ * Returns the logo for the API and structured data. If the company has no logo, returns the large icon of the site.
+ * Sizes are in pixels.
+ */
 export function logoPicture(catalog: Branded): Pick<Picture, 'src' | 'width' | 'height'> {
   const { light } = imagesOfBrand(catalog);
   return (light && pictureOf(light)) ?? { src: href('largeIcon'), width: size, height: size };

@@ -33,7 +33,7 @@ function cssOfUse(use: FontUse, fonts: readonly PublishedFont[], named: Typeface
   return [...fonts.map((font) => faceOf(use, font)), rule(`'${families[use]}', ${fallback}`)].join('');
 }
 
-/** Returns the CSS that sets headings and text in the company's fonts or in the typefaces that its brand names. */
+/** Returns the CSS that sets headings and text in the company's fonts, or in the typefaces chosen in the brand. */
 function typefaceCss(named: RecordData<'brand'>['typefaces'], fonts: readonly PublishedFont[]): string {
   const fontsOf = (use: FontUse): PublishedFont[] => fonts.filter((font) => font.use.includes(use));
   const ofUses = fontUses.map((use) => cssOfUse(use, fontsOf(use), named?.[use]));

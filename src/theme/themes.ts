@@ -1,7 +1,7 @@
 import { pictureFont } from './fonts.ts';
 import { markShapes, tileSize } from './tile.ts';
 
-/** A layout of pages and pictures, without colors and typefaces. A brand names a theme by its key in `themes`. */
+/** A layout of pages and pictures, without colors and typefaces. A brand selects a theme by its key in `themes`. */
 interface Theme {
   /** A description for editors. */
   readonly meaning: string;
@@ -9,7 +9,7 @@ interface Theme {
   readonly hasTiles: boolean;
   /** Returns the mark of a company that has no logo or icon, as SVG shapes on a square of `tileSize`. */
   readonly mark: (name: string, ink: string, paper: string) => string;
-  /** CSS that applies after the rules of all pages. */
+  /** The CSS of the theme, which applies after the CSS that all themes share. */
   readonly css: string;
 }
 

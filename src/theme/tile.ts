@@ -56,7 +56,9 @@ const details = [
   'M32 12A20 20 0 0 0 12 32L18 32A14 14 0 0 1 32 18Z',
 ].map(allQuarters);
 
-/** Hashes with FNV-1a (32 bits), and mixes the bits once more so that similar names get different tiles. */
+/**
+ * Returns the FNV-1a hash of a text (32 bits), with its bits mixed once more so that similar names get different tiles.
+ */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const unit of new TextEncoder().encode(text)) value = Math.imul(value ^ unit, 0x01000193);

@@ -6,7 +6,7 @@ interface Typeface {
 }
 
 /**
- * The typefaces that a brand can name: typefaces in `fonts.css`, which cover only Latin, and typefaces of operating
+ * The typefaces that a brand can choose: typefaces in `fonts.css`, which cover only Latin, and typefaces of operating
  * systems. Other scripts always use system fonts.
  */
 export const typefaces = {

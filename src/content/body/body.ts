@@ -80,7 +80,7 @@ export function parseBody(source: string): ParsedBody {
   const warnings = warningsIn(source, markdown);
   const facts = sourceFacts(markdown);
   const hasHtml = facts.hasHtml || replaced.length > 0;
-  // Rendering changes the tree, so rendering again needs a new one.
+  // Rendering changes the tree, so rendering again needs a new tree.
   const { headings, ids, tree: first } = pageTree(markdown, hasHtml);
   let unused: Root | undefined = first;
   return {

@@ -26,7 +26,7 @@ export function headingLevels(): (depth: number) => number {
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'br') return ' ';
-  // An image of another site becomes a link with this text.
+  // An image on another site becomes a link with this text.
   if (node.type === 'element' && node.tagName === 'img') {
     const { src, alt } = node.properties;
     if (typeof src !== 'string' || !isExternal(src)) return '';

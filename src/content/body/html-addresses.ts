@@ -39,7 +39,7 @@ function linkBareAddress({ tagName, properties, children: [text, ...rest] }: Ele
 function addSizes({ properties }: Element, { width, height, srcset }: Picture): void {
   const written = properties['width'];
   const shown = typeof written === 'number' ? written : width;
-  // Without a width from the author, a picture is as wide as the text, or nearly as the screen.
+  // Without a width from the author, a picture is as wide as the text, or nearly as wide as the screen.
   const sizes = typeof written === 'number' ? `min(${written}px, 95vw)` : '(min-width: 48rem) 44rem, 95vw';
   Object.assign(properties, {
     width: shown,

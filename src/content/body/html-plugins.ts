@@ -28,7 +28,7 @@ export function modernize(tree: Root): void {
   });
 }
 
-/** Tables with at least this many columns may scroll on narrow screens. */
+/** The minimum number of columns of a table that may have to scroll on narrow screens. */
 const minScrollingColumns = 5;
 
 const columnsOf = ({ children }: Element): number =>

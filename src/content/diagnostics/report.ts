@@ -77,7 +77,7 @@ export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = p
 const maxUngrouped = 20;
 const maxExamples = 3;
 
-/** Returns a key that groups similar warnings: the rule and the problem, without quotes, addresses and numbers. */
+/** Returns a key that groups similar warnings: the rule and the problem, without quoted text, URLs and numbers. */
 function kindOf({ rule = '', problem, quoted }: Diagnostic): string {
   const general = quoted === undefined ? problem : problem.replaceAll(quoted, '…');
   return `${rule} ${general.replace(/"[^"]*"|<[^>]*>|\S*\/\S*|\d+/g, '…')}`;

@@ -163,7 +163,7 @@ function readData(
   const given: unknown = form === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
   if (result.success && syntaxErrors.length + errors.length === 0) {
-    // Strings of the YAML parser are slices that keep the whole text in memory. A clone does not.
+    // Strings from the YAML parser are slices that keep the whole text in memory. Cloned strings do not.
     return validFile(source, contentPath, { ...start, data: structuredClone(result.data) });
   }
   const locations = lazyLocations(() => text, linesAbove);

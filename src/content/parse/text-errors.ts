@@ -7,7 +7,7 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
  */
 export type LineError = Explanation & { readonly line: number; readonly quoted?: string };
 
-/** Matches half of a surrogate pair, and U+FFFD, which decoding leaves in place of invalid UTF-8. */
+/** Matches half of a surrogate pair, or U+FFFD, which decoding leaves in place of invalid UTF-8. */
 const notUtf8 = /\uFFFD|\p{Surrogate}/u;
 
 /** The maximum number of errors reported for one text. Fixing them reveals the rest. */

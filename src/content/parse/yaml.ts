@@ -182,7 +182,7 @@ export function readFields(data: string): Fields {
     const name = beforeField.test(field) ? field.slice(0, field.indexOf(':')).trim() : '';
     const own = name !== '' && names.has(name) ? [{ offset: 0, ...duplicateField }] : findFieldErrors(field);
     names.add(name);
-    // An anchor comes with aliases, and one error explains them all.
+    // An anchor comes with aliases, and one error explains the anchor and all its aliases.
     const isExplained = ({ isAnchor }: YamlError) => isAnchor && errors.some((error) => error.isAnchor);
     for (const error of own.filter((one) => !isExplained(one))) errors.push({ ...error, offset: error.offset + at });
     text += own.length > 0 ? blank(field) : field;
