@@ -21,7 +21,8 @@ export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
- * Returns the URL of a link after `rewrite`. Undefined if `rewrite` removes the link or its scheme is not published.
+ * Returns the URL of a link after `rewrite`. Undefined if `rewrite` removes the link, or if links with the scheme of
+ * the URL are not published.
  */
 export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
   const target = rewrite(url);
@@ -76,8 +77,8 @@ export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | unde
 }
 
 /**
- * A character before each path on this site, until the origin is known. A Unicode noncharacter, so that no text
- * contains it.
+ * The character that precedes each path on this site until the origin is known. No text contains it, because it is a
+ * Unicode noncharacter.
  */
 const originMark = '\ufdd0';
 

@@ -2,10 +2,10 @@ import type { FontUse } from '../schema/brand.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 export const fontLimits = {
-  /** The maximum size of a font file. A font with all Japanese characters is smaller. */
+  /** The maximum size of a font file in bytes. A font with all Japanese characters is smaller. */
   bytes: 10_000_000,
   decompressedBytes: 60_000_000,
-  /** Fonts of more bytes cause a warning, because every page loads them. */
+  /** Fonts larger than this many bytes cause a warning, because every page loads them. */
   heavyBytes: 150 * 1024,
 } as const;
 

@@ -15,7 +15,7 @@ export type ImageFormat = (typeof formats)[keyof typeof formats];
 export const imageLimits = {
   bytes: 10_000_000,
   drawingBytes: 1_000_000,
-  /** Images of more bytes cause a warning, because they bloat the repository with no visible benefit. */
+  /** Images larger than this many bytes cause a warning, because they bloat the repository with no visible benefit. */
   heavyBytes: 2_000_000,
   /** The maximum number of pixels, summed over all animation frames. Limits the time needed to make smaller copies. */
   pixels: 100_000_000,
@@ -78,7 +78,10 @@ function hasCompleteBoxes(bytes: Buffer): boolean {
   return at === bytes.byteLength;
 }
 
-/** For each format, checks whether an image file is complete by its end marker or by the lengths stored in the file. */
+/**
+ * For each format, a function that returns whether an image file is complete. It checks the end marker, or the lengths
+ * that are stored in the file.
+ */
 const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   // Search after the last start of a scan, since an embedded preview has its own end marker (T.81 B.1.1.3).
   jpeg: (bytes) => bytes.indexOf('ffd9', Math.max(0, bytes.lastIndexOf('ffda', -1, 'hex')), 'hex') !== -1,

@@ -93,8 +93,8 @@ const partDocs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the path of the documentation for a field or a part of a file. For an unknown field, returns the
- * documentation of its closest documented parent, or of the record kind if there is none.
+ * Returns the path of the documentation for a field or a part of a file. For an unknown field, returns the path for its
+ * closest documented parent, or for the record kind if there is none.
  */
 export function docsPathOf(kind: Kind | undefined, field: string): string {
   const page = partDocs[field];

@@ -51,8 +51,8 @@ export type KindAboutProducts = KindWith<'products'>;
 export const kindsAboutProducts = kindsWith('products');
 
 /**
- * How a collection is sorted and split into pages: `compare` orders the records of a page, and `since` returns the day
- * that decides on which page a record is.
+ * How a collection is sorted and split into pages: `compare` sorts the records, and `since` returns the day by which a
+ * record is assigned to a page.
  */
 interface Ordering<Data> {
   readonly compare: (a: Data, b: Data) => number;
@@ -72,7 +72,7 @@ const orderings: { readonly [K in CollectionKind]: Ordering<RecordData<K>> } = {
 
 export const orderingOf = (kind: CollectionKind) => orderings[kind] as Ordering<RecordData<CollectionKind>>;
 
-/** Returns the singular and plural noun for records of a kind: `page` and `pages`. */
+/** Returns the singular and plural noun for records of a kind, such as `page` and `pages`. */
 export const kindNouns = (kind: FolderKind): readonly [one: string, several: string] =>
   kind === 'pages' ? ['page', 'pages'] : collections[kind].nouns;
 
