@@ -44,10 +44,7 @@ export const accentGrounds = {
 /** The OKLCH lightness (0 to 1) at which the search for the accent color of dark pages starts. */
 const darkLightness = 0.78;
 
-/**
- * Returns the accent colors for light and dark pages. If the brand has no dark accent color, finds a readable one with
- * the hue of the light color.
- */
+/** Returns the accent colors for light and dark pages. A missing dark color is derived from the light color's hue. */
 export const accentOf = ({ light, dark }: Accent): readonly [light: string, dark: string] => [
   light,
   dark ?? nearestReadable(light, accentGrounds.dark, darkLightness),

@@ -36,19 +36,13 @@ export interface Branding {
 
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
 
-/**
- * Returns the typefaces of headings and text that are not in a company font: the typefaces chosen in the brand, or the
- * defaults. Contains no duplicates.
- */
+/** Returns the typefaces, chosen or default, of headings and text that have no company font. Contains no duplicates. */
 const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => {
   const uses = fontUses.filter((use) => !fonts.some((font) => font.use.includes(use)));
   return [...new Set(uses.map((use) => typefaces?.[use] ?? defaultTypefaces[use]))];
 };
 
-/**
- * Returns the logo or icon, the typefaces and the colors of a company. Memoized, because every picture needs them, and
- * the search for a dark accent color is slow.
- */
+/** Returns a company's logo or icon, typefaces and colors. Memoized, because finding a dark accent color is slow. */
 export const branding = memoizeBy((catalog: Branded): Branding => {
   const { brand } = catalog;
   const { light, dark, icon } = imagesOfBrand(catalog);
@@ -66,10 +60,7 @@ export const branding = memoizeBy((catalog: Branded): Branding => {
 
 const { size } = routes.largeIcon;
 
-/**
- * Returns the logo for the API and structured data. If the company has no logo, returns the large icon of the site.
- * Sizes are in pixels.
- */
+/** Returns the logo, or the large icon if there is none, for the API and structured data. Sizes are in pixels. */
 export function logoPicture(catalog: Branded): Pick<Picture, 'src' | 'width' | 'height'> {
   const { light } = imagesOfBrand(catalog);
   return (light && pictureOf(light)) ?? { src: href('largeIcon'), width: size, height: size };

@@ -40,10 +40,7 @@ function typefaceCss(named: RecordData<'brand'>['typefaces'], fonts: readonly Pu
   return (fonts.length > 0 ? notices(fonts) : '') + ofUses.join('');
 }
 
-/**
- * Returns the CSS for the accent color of a company. Links inside the highlighted target of a fragment use the text
- * color, because the accent color may be hard to read there.
- */
+/** Returns the CSS for the accent color. Links in a highlighted target use the text color, which is easier to read. */
 const accentCss = ([light, dark]: readonly [string, string]): string => `
 @media screen and (not (prefers-contrast: more)) { :root { --accent: light-dark(${light}, ${dark}); } }
 a:target, :target a { color: var(--ink); }`;

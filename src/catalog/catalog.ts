@@ -53,10 +53,7 @@ export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'
   /** `pages` by route, in the same order. */
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
-  /**
-   * The Markdown of custom pages by path. It is derived from their HTML, so a page is missing until its HTML is
-   * rendered.
-   */
+  /** The Markdown of custom pages by path, derived from their HTML. A page is missing until its HTML is rendered. */
   readonly customMarkdown: ReadonlyMap<string, string>;
   /** All changes up to this build. Empty until the build adds them. */
   readonly ledger: Ledger;

@@ -12,10 +12,7 @@ interface IntroducedPage {
 
 export type IntroducedSlug = CollectionKind | 'index' | 'about' | 'contact';
 
-/**
- * The pages that every site has and that begin with an introduction by editors, by slug of the introduction in
- * `content/pages`.
- */
+/** The pages that every site has and that editors introduce, by slug of the introduction in `content/pages`. */
 export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
   index: { id: 'home', resource: 'catalogIndex' },
   ...eachKind<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
@@ -27,10 +24,7 @@ export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
 };
 export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
 
-/**
- * Whether the file with this slug in `content/pages` is the introduction of a page that every site has, such as
- * `about`.
- */
+/** Whether the file with this slug in `content/pages` introduces a page that every site has, such as `about`. */
 export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.hasOwn(introduced, slug);
 
 /** The descriptions of generated pages that document the service. These pages are in English and have no record. */
@@ -76,10 +70,7 @@ export function markdownPath(path: string): string {
 export const offeredResources = (catalog: RecordsOf<CollectionKind>): readonly ResourceId[] =>
   resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
 
-/**
- * Returns the slugs of all published records of a resource, or one empty slug if the path of the resource has no
- * `{slug}`.
- */
+/** Returns the slugs of all published records of a resource, or one empty slug if its path has no `{slug}`. */
 export function slugsOf(catalog: RecordsOf<CollectionKind>, id: ResourceId): readonly string[] {
   if (id === 'topic') return topicsOf(catalog.news).map(({ slug }) => slug);
   const kind = collectionOfItem.get(id);

@@ -27,15 +27,9 @@ const time = z.iso.datetime({ precision: 3 });
 
 /** The fields that identify a record, and the paths of its page and resource. */
 const identity = {
-  /**
-   * The last part of the path of the record's list in the API, or of its resource if it is not in a list: `products`,
-   * `contact`.
-   */
+  /** The last part of the API path of the record's list, or of its resource if not in a list: `products`, `contact`. */
   resource: pattern(word, 100),
-  /**
-   * The slug of the record, or null if the record is not in a list. For a page, the path without the leading slash:
-   * `products/till`.
-   */
+  /** The record's slug, or null if it has no list. For a page, its path without the first slash: `products/till`. */
   slug: pattern(`${word}(?:/${word})*`, 1000).nullable(),
   path,
   apiPath: path,
@@ -63,9 +57,7 @@ const ledger = z.strictObject({
   organization: company,
   /** The first build that wrote this ledger. Its records do not count as changes, since they may be much older. */
   beginning: z.strictObject({ time, cursor }),
-  /**
-   * The changes, newest first. Within one build, they are sorted by the name of the record. A build only adds changes.
-   */
+  /** The changes, newest first. Within one build, they are sorted by record name. A build only adds changes. */
   changes: z.array(change).readonly(),
   /** The number of changes that the last build added. */
   added: z.int().min(0),
@@ -95,10 +87,7 @@ export const ledgerCompany = ({ name, legalName, identifier }: RecordData<'organ
   identifier,
 });
 
-/**
- * Whether two companies share a registry number or the legal name. The sample company only equals itself, because other
- * companies start from a copy of its content.
- */
+/** Whether companies share a registry number or legal name. A renamed copy of the sample company never equals it. */
 export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean {
   if ((one.name === sampleName) !== (other.name === sampleName)) return false;
   const numbers = new Set(one.identifier.map(({ propertyID, value }) => `${propertyID} ${value}`));
@@ -112,10 +101,7 @@ export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean
 export const recordName = ({ resource, slug }: Pick<LedgerRecord, 'resource' | 'slug'>): string =>
   slug === null ? resource : `${resource}/${slug}`;
 
-/**
- * Whether the changes are consistent with the published records. Undoes the changes, newest first, and checks that each
- * one fits the records at that point.
- */
+/** Whether the changes are consistent with the published records. Undoes and checks each change, newest first. */
 function followsFrom(changes: readonly Change[], published: ReadonlySet<string>): boolean {
   const names = new Set(published);
   return changes.every((change) => {
@@ -129,10 +115,7 @@ function followsFrom(changes: readonly Change[], published: ReadonlySet<string>)
   });
 }
 
-/**
- * The maximum number of levels of a field's path that an error message names. Deeper levels can be names from the
- * untrusted file.
- */
+/** The number of levels of a field's path that an error names. Deeper ones can be names from the untrusted file. */
 const knownDepth = 3;
 
 /** Parses a published ledger. Errors never quote the text, which may be any file from the network. */
@@ -173,10 +156,7 @@ export interface PublishedState {
 
 const cursorLength = 16;
 
-/**
- * Returns the cursor that identifies a build: the beginning of a digest of its time, its records and the changes up to
- * it.
- */
+/** Returns the cursor that identifies a build: the start of a digest of its time, records and changes up to it. */
 const cursorOf = (...state: readonly unknown[]): string => sha256(JSON.stringify(state)).slice(0, cursorLength);
 
 function beginLedger({ organization, records, moment }: PublishedState): Ledger {

@@ -27,10 +27,7 @@ export const namedPictures = ({ data }: PartialRecord<FolderKind>): readonly Nam
 export const namedPhoto = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
   'image' in data && data.image ? [{ path: ['image'], ...data.image }] : [];
 
-/**
- * Returns the image file for each name in `named`, by name. `path` is the path of the record's file in the content
- * folder, from which the names are resolved.
- */
+/** Returns the image file for each name in `named`. Names are resolved from `path`, the path of the record's file. */
 export const imagesNamed = (
   named: readonly NamedImage[],
   path: string,

@@ -6,10 +6,7 @@ import { postsOf } from './topics.ts';
 
 /** The sort key of an item when a list is split into pages: first `since`, then `name`. */
 export interface PageKey {
-  /**
-   * A day or a UTC time (RFC 3339), or an empty string for items without a date, such as pages that every site has.
-   * Items without a date count as the oldest.
-   */
+  /** A day or UTC time (RFC 3339), or an empty string for items without a date. Those count as the oldest. */
   readonly since: string;
   readonly name: string;
 }
@@ -63,10 +60,7 @@ export const topicPages = (
   slug: string,
 ): CollectionPages<CatalogRecord<'news'>> => recordPages('news', postsOf(news, slug));
 
-/**
- * Returns the records that a page of the site lists, split into collection pages. Undefined if the page lists no
- * records. `record` is the slug of the topic, for topic pages only.
- */
+/** Returns the collection pages of a page that lists records. Undefined for other pages. `record` is a topic slug. */
 export function listedPages(
   catalog: RecordsOf<CollectionKind>,
   { id, record = '' }: { readonly id: PageId; readonly record?: string | undefined },

@@ -34,10 +34,7 @@ export function publishedOn(records: Records, today: string): Records {
   };
 }
 
-/**
- * Removes the prices of a product that are not valid on `today`. A day on which a price started or ended counts as an
- * update of the product.
- */
+/** Removes a product's prices that are not valid on `today`. The day a price starts or ends counts as an update. */
 function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
   const { data } = record;
   const days = data.offers.flatMap(priceChangeDays);

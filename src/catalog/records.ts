@@ -5,10 +5,7 @@ import type { CatalogRecord, FolderKind, Kind, RecordData, RecordsOf } from '../
 
 /** The digests of a published body. A build compares them with older ones instead of reading the body. */
 export interface BodyDigests {
-  /**
-   * The hexadecimal SHA-256 of the Markdown as a JSON string. In this Markdown, links to this site are paths without an
-   * origin.
-   */
+  /** The hexadecimal SHA-256 of the Markdown as a JSON string, in which links to this site have no origin. */
   readonly text: string;
   /** The digest of the Markdown and the HTML together. An empty string if the body is empty. */
   readonly variants: string;
@@ -16,10 +13,7 @@ export interface BodyDigests {
 
 /** The published body of a record. Each call of `markdown()` or `html()` may read a file. */
 export interface PublishedBody {
-  /**
-   * Returns the Markdown, with `origin` written before each path of this site. If `origin` is empty, links to this site
-   * are paths.
-   */
+  /** Returns the Markdown, with `origin` before each path of this site. If `origin` is empty, these links are paths. */
   readonly markdown: (origin: string) => string;
   readonly html: () => string;
   /** Undefined unless the build caches bodies for the next build. */

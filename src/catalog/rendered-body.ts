@@ -8,9 +8,7 @@ import { resolveLink, type LinkTargets } from './resolve-link.ts';
 import type { Body } from '../content/parse/parse.ts';
 import type { BodyDigests } from './records.ts';
 
-/**
- * The addresses in a body, each with the target that replaced it. The rendered body stays valid until a target changes.
- */
+/** The addresses in a body, each with the target that replaced it. The rendered body is valid until targets change. */
 export type RequestedLinks = readonly (readonly [url: string, target: ReturnType<Rewrite>])[];
 
 /** Whether `rewrite` still resolves every recorded address to the same target. */
@@ -20,10 +18,7 @@ export const isStillValid = (requested: RequestedLinks, rewrite: Rewrite): boole
 /** A body that was parsed and rendered for one set of link targets. */
 export interface LinkedBody {
   readonly facts: BodyFacts;
-  /**
-   * Returns the Markdown and the HTML of the body. Called once per output file, so implementations may keep them on
-   * disk.
-   */
+  /** Returns the body's Markdown and HTML. Called once per output file, so implementations may keep them on disk. */
   readonly rendered: () => RenderedBody;
   /** Undefined if the body is not cached for the next build. */
   readonly digests?: BodyDigests;
@@ -38,10 +33,7 @@ export interface CheckedBody extends Omit<Body, 'text'>, Omit<LinkedBody, 'reque
 /** A function that parses and renders a body, and replaces each address with the result of `rewrite`. */
 export type BodyReader = (body: Body, rewrite: Rewrite) => LinkedBody;
 
-/**
- * Parses and renders a body, and calls `rewrite` only once for each address. If a parser throws, returns an empty body
- * whose facts report the problem.
- */
+/** Parses and renders a body, rewriting each address once. If a parser throws, the facts of the empty body say so. */
 export const renderBody: BodyReader = ({ text }, rewrite) => {
   const targets = new Map<string, ReturnType<Rewrite>>();
   const rewriteOnce: Rewrite = (url) => {

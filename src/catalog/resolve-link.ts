@@ -67,15 +67,10 @@ const decoded = (path: string): string => {
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/**
- * Returns the number of segments of a path, and whether it ends in `.md`. Only paths that agree in both are compared.
- */
+/** Returns the number of segments of a path and whether it ends in `.md`. Only paths equal in both are compared. */
 const shapeOf = (path: string): string => `${segmentsOf(path).length} ${path.endsWith(markdownSuffix)}`;
 
-/**
- * Maps each beginning of a known path to the segments that can follow it. A key is the `shapeOf()` of the path and the
- * beginning: `2 false/news`.
- */
+/** Maps each start of a known path to the segments that can follow it. Keys begin with `shapeOf()`: `2 false/news`. */
 function segmentsAfter(known: ReadonlySet<string>): Map<string, Set<string>> {
   const after = new Map<string, Set<string>>();
   for (const path of known) {
@@ -109,10 +104,7 @@ const suggestions = memoizeBy((known: ReadonlySet<string>) => ({
   found: new Map<string, string | undefined>(),
 }));
 
-/**
- * The maximum number of dead paths that get a suggestion. Each segment of a dead path is compared with many others,
- * which is slow.
- */
+/** The maximum number of dead paths that get a suggestion. Finding one is slow: it takes many comparisons. */
 const maxSuggestions = 300;
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {

@@ -41,10 +41,7 @@ export interface SitePage {
   readonly since: string;
   /** The file in `src/pages` that Astro renders for a custom page. */
   readonly custom?: string;
-  /**
-   * The number of the collection page that this page shows. Undefined for the newest one and for pages without a
-   * collection.
-   */
+  /** The number of this collection page. Undefined for the newest one and for pages without a collection. */
   readonly page?: number;
 }
 
@@ -74,9 +71,7 @@ export const filePath = ({ id, record, path, page: pageNumber }: SitePage): stri
 export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
   data.updated ?? ('date' in data ? data.date : '');
 
-/**
- * Returns the latest `updated` of the organization, the contact and the brand, which all have facts about the company.
- */
+/** Returns the latest `updated` of the organization, contact and brand, which all have facts about the company. */
 export const organizationChanged = ({
   organization,
   contact,

@@ -87,10 +87,7 @@ function ruleInput(parsed: readonly ParseResult[], content: Content): ParsedInpu
   };
 }
 
-/**
- * Returns the records with their bodies and images, or undefined if the organization, the contact or another record is
- * invalid.
- */
+/** Returns the records with bodies and images, or undefined if the organization, the contact or an entry is invalid. */
 function recordsOf(input: ParsedInput, bodies: readonly CheckedBody[]): Records | undefined {
   const { organization, contact, brand, words, images, folder } = input;
   const entries = folderEntries(input);
@@ -186,10 +183,7 @@ interface ParsedContent {
   readonly check: (bodies: readonly CheckedBody[]) => CheckedContent;
 }
 
-/**
- * Parses all files except their bodies. The caller parses the bodies and passes them to `check`. Throws a ContentError
- * if there are no files.
- */
+/** Parses all files except bodies, which the caller parses for `check`. Throws a ContentError if there are no files. */
 export function parseContent(content: Content, parseFile: (source: SourceFile) => ParseResult = parse): ParsedContent {
   const missing = missingContent(content);
   if (missing) throw new ContentError([missing]);

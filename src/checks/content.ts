@@ -26,10 +26,7 @@ export interface Content {
   readonly lookedIn?: { readonly path: string; readonly state: FolderState };
   /** The time of the build. It decides which records and prices are published. */
   readonly now: Date;
-  /**
-   * Whether the build runs without an editor waiting for it, as in a scheduled build. Expired prices are then warnings
-   * instead of errors.
-   */
+  /** Whether no editor waits for the build, as in a scheduled one. Expired prices are then warnings, not errors. */
   readonly isUnattended?: boolean;
 }
 

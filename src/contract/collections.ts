@@ -39,10 +39,7 @@ export const collectionPageRoutes = {
   piecePage: { path: '/work/{slug}' },
 } as const satisfies Record<string, RouteOf<'page'>>;
 
-/**
- * A kind of record that has a list page, a page for each record, and a list in the API: the IDs of these routes and the
- * words for the records.
- */
+/** A kind of record with a list page, record pages and a list in the API: the IDs of these routes and its words. */
 export interface Collection {
   readonly list: keyof typeof collectionResourceRoutes;
   /** The resource of a single record. Undefined when records are only available through the list. */

@@ -1,10 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 import { redirectStatus } from './redirects.ts';
 
-/**
- * The steps that decide the response to a request, in order. The first step that applies answers with one of its
- * statuses or errors.
- */
+/** The steps that decide the response to a request, in order. The first that applies answers with a status or error. */
 export const decisions = {
   options: { statuses: [204], errors: [] },
   quota: { statuses: [], errors: ['rate_limited'] },

@@ -142,10 +142,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/**
- * The error codes that the OpenAPI description declares for each operation. Server errors (`unavailable` and
- * `internal_error`) are left out.
- */
+/** The error codes that the OpenAPI description declares for each operation: all except server errors. */
 export const operationErrors: readonly ErrorCode[] = (Object.keys(errors) as ErrorCode[]).filter(
   (code) => errors[code].status < 500,
 );

@@ -52,10 +52,7 @@ const guesses = {
   catalogIndex: ['/v1', '/api/index.json', '/api/v1/index.json'],
 } as const satisfies Partial<Record<RouteId, readonly string[]>>;
 
-/**
- * Paths of resources without the version or without `/api`, each with the path of the resource. Clients try such paths
- * too.
- */
+/** Paths of resources without the version or `/api`, each with the path of the resource. Clients also try them. */
 const unversioned = resourceIds
   .filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'))
   .flatMap((id) => {
@@ -73,10 +70,7 @@ const pages: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
 );
 
-/**
- * Returns the path that a program probably meant by a guessed path. Undefined if the path is not in the list of
- * guesses.
- */
+/** Returns the path that a program probably meant by a guessed path, or undefined if the guess is not in the list. */
 export function guessedTarget(path: string): string | undefined {
   const plain = plainPath(path);
   const target = guessedAddresses.get(plain);

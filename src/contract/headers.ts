@@ -4,10 +4,7 @@ import { href } from './routes.ts';
 import { commonSecurityHeaders } from './security.ts';
 import { versionRoot, versions, type ApiVersion } from './versions.ts';
 
-/**
- * The state of a client's quota, in numbers of requests. `resetSeconds` is the time until the window resets, in whole
- * seconds and at least 1.
- */
+/** A client's quota, in requests. `resetSeconds` is the time until the window resets: whole seconds, at least 1. */
 export interface QuotaState {
   readonly limit: number;
   readonly remaining: number;
@@ -86,10 +83,7 @@ export const exposedHeaders: readonly string[] = [
   'Sunset',
 ];
 
-/**
- * The `Link` header of every page and resource. It names the API description and documentation (RFC 8631) and the API
- * catalog (RFC 9727).
- */
+/** The `Link` header of all pages and resources. Names the API's documents (RFC 8631) and API catalog (RFC 9727). */
 export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
 
 export const commonHeaders = {

@@ -16,21 +16,13 @@ export const cacheControl = {
 /** The `Retry-After` of a 503 in seconds: about the time that a small build takes. */
 export const unavailableSeconds = 5;
 
-/**
- * The maximum length of the path and query of a request, in characters. Node's parser accepts 16 KB of request line and
- * headers.
- */
+/** The maximum length of a request's path and query in characters. Node accepts 16 KB of request line and headers. */
 export const maxUrlLength = 8_192;
 
-/**
- * The maximum length of `Accept` in characters: seven times what browsers send. A longer one matches no representation
- * (RFC 9110 §5.4).
- */
+/** The maximum length of `Accept` in characters. Browsers send far less. Longer ones match nothing (RFC 9110 §5.4). */
 export const maxAcceptLength = 1_024;
 
-/**
- * The maximum length, in characters, of a path, slug or parameter that an error quotes or compares with existing ones.
- */
+/** The maximum length, in characters, of a path, slug or parameter that an error quotes or compares with known ones. */
 export const maxQuotedLength = 100;
 
 /** The maximum length of `/llms-full.txt` in characters. Agents truncate longer texts. */

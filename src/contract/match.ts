@@ -50,10 +50,7 @@ function matchCurrent(path: string): Match | undefined {
   return undefined;
 }
 
-/**
- * Returns the route of a decoded path, or undefined if no route matches. A slug can be any text without slash or dot,
- * so the record may not exist.
- */
+/** Returns the route of a decoded path, or undefined if no route matches. The record of the slug may not exist. */
 export function match(path: string, answering: readonly ApiVersion[] = apiVersions): Match | undefined {
   const named = versionNamed(path);
   if (named === undefined || named === versions.current) return matchCurrent(path);

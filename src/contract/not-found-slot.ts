@@ -9,17 +9,11 @@ export interface NotFoundNotice {
 const start = '<!--asked ';
 const end = '-->';
 
-/**
- * Returns an HTML comment with the sentences, which the front replaces on the 404 page. If the front does not replace
- * the comment, readers do not see it.
- */
+/** Returns an HTML comment with the sentences. Readers do not see it unless the front replaces it on the 404 page. */
 export const notFoundSlot = ({ nothingAt, didYouMean }: NotFoundNotice): string =>
   start + JSON.stringify({ nothingAt, didYouMean }).replaceAll('>', '\\u003e') + end;
 
-/**
- * Splits a 404 page at the HTML comment that `notFoundSlot()` returns. Returns undefined if the page does not contain
- * it.
- */
+/** Splits a 404 page at the HTML comment from `notFoundSlot()`. Returns undefined if the page does not contain it. */
 export function splitAtNotFoundSlot(page: string) {
   const from = page.indexOf(start);
   const to = page.indexOf(end, from);

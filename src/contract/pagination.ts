@@ -42,10 +42,7 @@ export const pagedOfPage: ReadonlyMap<string, PagedId> = new Map<string, PagedId
 
 export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
 
-/**
- * Returns the path, without suffix, of the file with a collection page. Clients cannot request this path: it has no
- * route.
- */
+/** Returns the path, without suffix, of a collection page's file. Clients cannot request it: it has no route. */
 export const collectionPageFile = (path: string, number: number): string => `${path}/page/${number}`;
 
 /** Returns the path of the file with the number of pages of a collection: `{"pages":3}`. */

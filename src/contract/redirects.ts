@@ -17,17 +17,11 @@ const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
 /** Removes trailing slashes, `.html` and `/index` from a path, and merges double slashes. */
 export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
 
-/**
- * Returns the key in `Redirects` for a decoded former path. All spellings of the path, and the path of its Markdown,
- * have the same key.
- */
+/** Returns the key in `Redirects` for a decoded former path. All its spellings and its Markdown have the same key. */
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
-/**
- * Returns the path to which a decoded path redirects: a page, its Markdown, or a resource in the same version of the
- * API. Undefined if the path does not redirect.
- */
+/** Returns the path to which a decoded path redirects, in the same API version. Undefined if it does not redirect. */
 export function redirectOf(path: string, redirects: Redirects, answering?: readonly ApiVersion[]): string | undefined {
   const requested = match(path, answering);
   const kind = collectionOfItem.get(requested?.id ?? '');

@@ -26,10 +26,7 @@ export interface DocumentRoute {
   readonly variant: Variant;
   /** Other media types that a client may request for the same file. */
   readonly alternateTypes?: readonly string[];
-  /**
-   * The name in lists of documents. Undefined for documents that these lists omit, because only browsers need them or
-   * the catalog's index names them.
-   */
+  /** The name in lists of documents. Undefined if only browsers need the document or the catalog's index names it. */
   readonly title?: string;
   readonly description?: string;
 }

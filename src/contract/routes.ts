@@ -187,10 +187,7 @@ const pageRoutes = withKind('page', {
   page: { path: '/{slug}' },
 } as const satisfies Record<string, RouteOf<'page'>>);
 
-/**
- * The routes of all public URLs of the service. A path may have one `{slug}`. If several paths match a URL, a path
- * without a slug wins, otherwise the first.
- */
+/** All public URLs. A path may have one `{slug}`. If several match, one without a slug wins, otherwise the first. */
 export const routes = {
   ...resourceRoutes,
   ...documentRoutes,
@@ -232,15 +229,10 @@ export const olderDescriptionPath = (version: string): string => `/openapi-v${ve
 /** The file with all redirects. Guides omit it, because only the front reads it. */
 export const redirectsFile = '/redirects.json';
 
-/**
- * The file with all changes and the digests of the published records. Guides omit it, because only the next build reads
- * it: clients read `routes.changes`.
- */
+/** The file with all changes and digests of published records. Guides omit it, because only the next build reads it. */
 export const ledgerFile = '/ledger.json';
 
-/**
- * The path of the health check of a Node host. The check is not part of the catalog, and no page may have this path.
- */
+/** The path of a Node host's health check, which is not part of the catalog. No page may have this path. */
 export const healthPath = '/healthz';
 
 /** Matches a slug, which is also the name of a record's file: lowercase ASCII words joined by single hyphens. */

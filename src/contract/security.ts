@@ -55,7 +55,5 @@ export const commonSecurityHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/**
- * The security header of responses over TLS only (RFC 6797 §7.2). Omits subdomains, which may belong to other services.
- */
+/** The security header of responses over TLS (RFC 6797 §7.2). Omits subdomains, which may belong to other services. */
 export const transportSecurityHeader = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const;

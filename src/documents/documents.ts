@@ -92,10 +92,7 @@ const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) =>
 
 export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
 
-/**
- * Returns all files for programs: the resources and the OpenAPI description of each version of the API, and the other
- * machine documents.
- */
+/** Returns all files for programs: resources, OpenAPI descriptions of each API version, and other machine documents. */
 export function machineDocuments(
   catalog: Catalog,
   answering: readonly ApiVersion[] = apiVersions,

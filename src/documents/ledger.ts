@@ -11,10 +11,7 @@ import { itemResource, listedItems } from '../api/resources/collections.ts';
 import { contactResource, organizationResource } from '../api/resources/company.ts';
 import { pageItem } from '../api/resources/records.ts';
 
-/**
- * The length of the digest of a field in hexadecimal digits. Two values have the same digest with a probability of
- * 2^-48.
- */
+/** The number of hexadecimal digits in the digest of a field. Two values share a digest with a probability of 2^-48. */
 const digestLength = 12;
 
 function textDigest(catalog: Catalog, record: CatalogRecord<FolderKind>): string {

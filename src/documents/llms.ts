@@ -14,10 +14,7 @@ import { view } from '../views/page-view.ts';
 /** Whether the records of a collection go into the section that agents with a small context can skip. */
 const isOptional = (kind: CollectionKind): boolean => kind === 'news';
 
-/**
- * The maximum number of links to pages of one kind in `/llms.txt`, which keeps the document short: agents read all of
- * it.
- */
+/** The maximum number of links to pages of one kind in `/llms.txt`. Agents read all of it, so it must be short. */
 const maxLinks = 30;
 
 const link = (name: string, url: string, note: string): string => `- [${escapeMarkdown(name)}](${url}): ${note}`;
@@ -86,10 +83,7 @@ function isAboutCompany({ id }: SitePage): boolean {
   return !isDocumentation(id) && !(kind && isOptional(kind));
 }
 
-/**
- * `/llms-full.txt`: as many complete pages about the company as fit, in Markdown. If there is no room for all, the last
- * line has the number of omitted pages.
- */
+/** `/llms-full.txt`: as many complete pages as fit, in Markdown. The last line gives the number of omitted pages. */
 export function llmsFullText(catalog: Catalog): string {
   const { site, organization } = catalog;
   const all = catalog.pages.filter(isAboutCompany);

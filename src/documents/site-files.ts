@@ -102,15 +102,10 @@ export const webManifest = (catalog: Catalog): object => ({
   icons: [icon('icon', 'any'), icon('largeIcon', 'any'), icon('maskableIcon', 'maskable')],
 });
 
-/**
- * The maximum number of addresses in a sitemap (sitemaps.org 0.9). A sitemap may have 50 MB, so 1,000 bytes are left
- * for each address.
- */
+/** The maximum number of addresses in a sitemap (sitemaps.org 0.9). The limit of 50 MB leaves 1,000 bytes for each. */
 const maxAddresses = 50_000;
 
-/**
- * `/sitemap.xml`: every canonical page, or only the most recently changed pages if there are too many for a sitemap.
- */
+/** `/sitemap.xml`: every canonical page, or the most recently changed pages if there are too many for a sitemap. */
 export function sitemapText({ site, pages }: Pick<Catalog, 'site' | 'pages'>): string {
   const listed =
     pages.length > maxAddresses

@@ -27,10 +27,7 @@ type Header = Readonly<{
 
 type Headers = Readonly<Record<string, Header>>;
 
-/**
- * The key in the OpenAPI description that lists the common headers once. Repeated on each response, these headers would
- * take up a quarter of the description.
- */
+/** The key in the OpenAPI description that lists common headers once. Repeating them would take up a quarter of it. */
 export const commonHeadersKey = 'x-common-headers';
 
 /** The fields that most headers share. The list under `commonHeadersKey` omits them. */
@@ -63,10 +60,7 @@ function quotaHeader({ type, description, value }: HeaderFacts): Header {
   return { description, required: true, schema: { type, examples: [type === 'integer' ? Number(example) : example] } };
 }
 
-/**
- * All quota headers except `RateLimit`, which each response lists separately because linters require a rate-limit
- * header there.
- */
+/** All quota headers except `RateLimit`, because linters require a rate-limit header in each response itself. */
 const { RateLimit, ...separateQuota } = quotaHeaders;
 
 const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);

@@ -54,10 +54,7 @@ export const error = z
   })
   .meta({ id: 'Error', description: `The body of every error; ${href('errorsPage')} shows all errors` });
 
-/**
- * Returns, for each error, the facts about an example request that causes the error. The text of the hint is filled in
- * with these facts; their paths and slugs are from the catalog.
- */
+/** Returns, for each error, the facts that fill in its hint. They are those of an example request to the catalog. */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
   const { products, version } = catalog;
   const slug = products[0]?.slug ?? 'slug';

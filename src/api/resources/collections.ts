@@ -86,10 +86,7 @@ export const listResources = {
 
 /** A list in the API: its items in order, paginated if there are many. */
 interface List<Listed> {
-  /**
-   * Returns all items of the list. `slug` is from the path of the list, such as the slug of a topic. It is empty if the
-   * path has no slug.
-   */
+  /** Returns all items of the list. `slug` is from the list's path, or empty if the path has no slug. */
   readonly listed: (catalog: Catalog, slug: string) => readonly Listed[];
   readonly keyOf: (one: Listed) => PageKey;
   /** Returns the `dateModified` of an item, as an RFC 3339 full-date. */
@@ -109,9 +106,7 @@ export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionK
 export const listedItems = (catalog: Catalog, id: CollectionId): readonly object[] =>
   lists[id].listed(catalog, '').map((one) => lists[id].represent(catalog, one));
 
-/**
- * Returns a collection page as a resource of the API, by default the newest page. Undefined if no list has the slug.
- */
+/** Returns a collection page as a resource of the API, by default the newest. Undefined if no list has the slug. */
 export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: number) {
   const pages = listPages(catalog, id, slug);
   const pageNumber = number ?? pages.length;

@@ -25,10 +25,7 @@ type Given<Resource> = {
   ]: Resource[Field];
 } & { readonly [Field in keyof Resource]?: Resource[Field] | undefined };
 
-/**
- * Returns all fields that a schema declares, in the order of the schema. A missing field becomes null or an empty list.
- * Fields that the schema does not declare are dropped.
- */
+/** Returns the fields of a schema, in its order. Missing ones become null or empty lists. Drops undeclared fields. */
 export const complete = <Schema extends z.ZodObject>(
   { shape }: Schema,
   fields: Given<z.output<Schema>>,

@@ -19,10 +19,7 @@ type ItemSchemas = {
   readonly [K in CollectionKind as NonNullable<(typeof collections)[K]['item']>]: ReturnType<typeof itemSchema<K>>;
 };
 
-/**
- * The schema of each resource. Strict objects let tests reject undeclared fields. The published description allows
- * unknown fields, because a version may gain fields.
- */
+/** The schema of each resource. Rejects undeclared fields for tests, but the published description allows them. */
 export const resourceSchemas = {
   catalogIndex,
   organization,

@@ -17,10 +17,7 @@ export const meanings = (values: Readonly<Record<string, string>>): string =>
     .map(([name, meaning]) => `${name}: ${meaning}`)
     .join(' ');
 
-/**
- * Returns the schema of an optional content field as a nullable field of the API. `none` completes `null if …` in the
- * description of the field.
- */
+/** Returns the schema of an optional field as nullable for the API. `none` completes `null if …` in its description. */
 export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none?: string) => {
   const about = field.meta() ?? (field.unwrap() as z.ZodType).meta();
   return field

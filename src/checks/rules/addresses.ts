@@ -35,10 +35,7 @@ export const slugs: Rule = (content, report) => {
   }
 };
 
-/**
- * Returns the problem with a slug as the address of a page, or undefined if the slug is well-formed and not used by the
- * service.
- */
+/** Returns the problem with a slug as a page's address. Undefined if it is well-formed and not used by the service. */
 function addressProblem(slug: string): string | undefined {
   if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
   const path = href('page', slug);
@@ -55,10 +52,7 @@ export const pages: Rule = ({ pages: entries, folder }, report) => {
   }
 };
 
-/**
- * Checks that the addresses of pages in `src/pages` are well-formed, and that neither the service nor another page uses
- * them.
- */
+/** Checks that pages in `src/pages` have well-formed addresses that neither the service nor another page uses. */
 export const customPages: Rule = ({ customPages: custom, pages: entries, slugs: { pages: taken }, folder }, report) => {
   const remedy =
     'Rename the file. Use lowercase words joined by hyphens, keep it directly in src/pages, and choose a name that is not in use. A file is not a page if its name begins with _.';

@@ -26,10 +26,7 @@ function logoProblem({ path, facts, bytes }: ImageFile): Explanation | undefined
   return { problem: `is ${size} kB, but may be at most ${maxBytes / 1000} kB, because every page loads it.`, remedy };
 }
 
-/**
- * Checks that the logo and the icon are small SVG or PNG files. Warns if there is no icon and the logo is too wide to
- * be used as one.
- */
+/** Checks that the logo and icon are small SVG or PNG files. Warns if a logo that replaces the icon is too wide. */
 export const logos: Rule = ({ brand, images }, report) => {
   if (!brand) return;
   for (const { path, file } of brandFiles(brand.record.data)) {

@@ -11,10 +11,7 @@ function daysIn(value: unknown, path: readonly string[] = []): DatedField[] {
   return Object.entries(value).flatMap(([name, one]) => daysIn(one, [...path, name]));
 }
 
-/**
- * The earliest plausible years. An earlier year is a typo or from another calendar. A founding date may be much older
- * than other dates.
- */
+/** The earliest plausible years. Earlier ones are typos or from another calendar. A founding date may be much older. */
 const earliestYears = { foundingDate: 1000, other: 1800 } as const;
 const maxYearsAhead = 100;
 
@@ -23,16 +20,10 @@ function isPlausible(field: string, day: string, today: string): boolean {
   return year >= earliestYears[field === 'foundingDate' ? field : 'other'] && year <= thisYear + maxYearsAhead;
 }
 
-/**
- * Matches fields whose date must not be in the future. In a scheduled entry, the date may be up to the day of
- * publication.
- */
+/** Matches fields whose date must not be in the future or, in a scheduled entry, after the day of publication. */
 const pastFields = /^(?:updated|foundingDate|lifecycle\.\w+)$/;
 
-/**
- * Checks that all dates are in plausible years, that no entry was updated before its publication, and that dates of
- * past events are not in the future.
- */
+/** Checks that years are plausible, updates are not before publication, and dates of past events not in the future. */
 export const dates: Rule = (content, report) => {
   const { today } = content;
   for (const entry of allEntries(content)) {

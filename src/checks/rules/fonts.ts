@@ -30,10 +30,7 @@ function fileError({ bytes, facts, unreadable }: FontFile): Explanation | undefi
       };
 }
 
-/**
- * Checks that font files in the content folder can be read, permit embedding in pages, have their license text next to
- * them, and are used.
- */
+/** Checks that the font files can be read, permit embedding, have their license text next to them, and are used. */
 export const fontFiles: Rule = ({ brand, files, fonts }, report) => {
   const licensed = new Set(
     files
@@ -76,10 +73,7 @@ const weightOf = ({ weight: [lightest, heaviest] }: UsedFont['facts']): string =
 const isRepeated = ({ facts: one }: UsedFont, { facts: other }: UsedFont): boolean =>
   one.isItalic === other.isItalic && weightOf(one) === weightOf(other);
 
-/**
- * Checks that each font in `brand.json` is an existing, small WOFF2 file, and that fonts with the same use differ in
- * weight or style.
- */
+/** Checks that fonts in `brand.json` exist, are small WOFF2 files, and differ in weight or style for the same use. */
 export const brandFonts: Rule = ({ brand, fonts }, report) => {
   if (!brand) return;
   const used: UsedFont[] = [];

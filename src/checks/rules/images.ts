@@ -41,10 +41,7 @@ function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput,
     });
 }
 
-/**
- * Checks that images in bodies exist, are on this site, and have an alternative text. An image on another site would
- * tell that site who reads the page.
- */
+/** Checks that images in bodies exist, have alternative text and are on this site: other sites could track readers. */
 export const images: Rule = (content, report) => {
   const paths = [...content.images.keys()];
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
@@ -146,10 +143,7 @@ function fileError({ path, bytes, facts, unreadable, isTruncated }: ImageFile): 
   };
 }
 
-/**
- * Checks that images in the content folder can be read, are not too large, and are used. Unused images only cause a
- * warning, since nothing removes them automatically.
- */
+/** Checks that images in the content folder can be read and are not too large. Only warns about unused images. */
 export const imageFiles: Rule = (content, report) => {
   const { bodies, brand, folder } = content;
   const named = folderEntries(content).flatMap(({ record, file }) => {

@@ -18,9 +18,7 @@ function putBesideText(url: string): string {
   return `Put the image next to the text, and write its name: ![What it shows](./${image}).`;
 }
 
-/**
- * Explains why a link is dead: the page does not exist, the file is on one computer, or the scheme is not published.
- */
+/** Explains why a link is dead: the page does not exist, the file is on one computer, or its scheme is unpublished. */
 function deadLink(url: string, close: string | undefined, { path, kind, facts }: CheckedBody): Explanation {
   const isImage = facts.images.some((image) => image.url === url);
   const [verb, remedy] = isImage ? ['shows the image', putBesideText(url)] : ['links to', writeAddress];
@@ -45,10 +43,7 @@ function deadLink(url: string, close: string | undefined, { path, kind, facts }:
   };
 }
 
-/**
- * Checks that links within the site resolve, and are not former addresses. Dead links in a folder `imported` only cause
- * warnings, because they are published as plain text.
- */
+/** Checks that links in the site lead to current addresses. Dead links in `imported` folders only cause warnings. */
 export const links: Rule = (content, report) => {
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
     // The rule on images checks relative addresses of images.
@@ -81,19 +76,13 @@ const decoded = (fragment: string): string => {
   }
 };
 
-/**
- * Fragments that work on every page: the ID of the main element, and an empty fragment and `top`, which scroll to the
- * top.
- */
+/** Fragments that work on every page: the main element's ID, and two that scroll to the top: an empty one and `top`. */
 const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
 
 /** The paths of generated pages. Their fragments depend on the records that they list. */
 const generatedPaths: ReadonlySet<string> = new Set(introducedSlugs.map((slug) => href(introduced[slug].id)));
 
-/**
- * Checks that the fragment of a link exists on the target page. Generated pages are not checked, because their
- * fragments change with the records that they list.
- */
+/** Checks that fragments of links exist on the target page. Skips generated pages, whose fragments often change. */
 export const fragments: Rule = (content, report) => {
   const idsByPage = new Map(content.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
   for (const { body, from, url, at, severity } of bodyLinks(content)) {

@@ -20,9 +20,7 @@ interface Repeat {
   readonly item: string;
 }
 
-/**
- * Returns each list item that repeats an earlier item of its list, with its path. Searches all lists inside `value`.
- */
+/** Returns each list item that repeats an earlier item of its list, with its path. Searches all lists in `value`. */
 function repeatsIn(value: unknown, from: string, path: FieldPath = []): readonly Repeat[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value))
@@ -49,10 +47,7 @@ export const repeats: Rule = (content, report) => {
 
 const withoutHyphens = (tag: string): string => tag.replaceAll('-', '');
 
-/**
- * Whether a tag is probably a misspelling or the plural of another. Tags of up to four letters are only compared for
- * hyphens and plurals.
- */
+/** Whether two tags probably mean the same. Tags of up to four letters may only differ by hyphens or a plural "s". */
 const isAlike = (tag: string, other: string): boolean =>
   withoutHyphens(tag) === withoutHyphens(other) ||
   `${tag}s` === other ||

@@ -4,10 +4,7 @@ import { isImported } from '../../content/parse/content-path.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import type { Rule } from './rule.ts';
 
-/**
- * The text of each warning. `{quoted}` stands for the Markdown that the warning is about, and `{corrected}` for what
- * its author probably meant.
- */
+/** The text of each warning. `{quoted}` is the wrong Markdown, and `{corrected}` is what the author probably meant. */
 const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
   merge: {
     problem: 'contains "{quoted}", which git writes where two versions conflict.',

@@ -38,9 +38,7 @@ function isGtin(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/**
- * Checks that a product has the required fields of its kind and no fields of other kinds, and that its GTIN is valid.
- */
+/** Checks that products have the required fields of their kind, no fields of other kinds, and no invalid GTIN. */
 export const productKindFields: Rule = ({ products }, report) => {
   for (const entry of products) {
     const { data } = entry.record;

@@ -68,20 +68,14 @@ export const replacements: Rule = ({ products, slugs }, report) => {
 const hasPublicationFields = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
   data.draft !== undefined && (!(datedKinds as readonly FolderKind[]).includes(kind) || 'date' in data);
 
-/**
- * Returns the first day (RFC 3339 full-date) on which an entry is visible, or `today` if it already is. Undefined for a
- * draft.
- */
+/** Returns the first day (RFC 3339) on which an entry is visible, or `today` if it is already. Undefined for drafts. */
 function visibleFrom({ record }: PartialEntry<FolderKind>, today: string): string | undefined {
   const reason = unpublished(record, today);
   if (!reason) return today;
   return reason.why === 'scheduled' ? reason.day : undefined;
 }
 
-/**
- * Returns the problem if `from` refers to `to` and is published first. `reference` describes the reference for the
- * message: `links to /news/a`.
- */
+/** Returns the problem if `from` refers to `to` and is published first. `reference` is such as `links to /news/a`. */
 function publicationProblem(
   from: PartialEntry<FolderKind>,
   to: PartialEntry<FolderKind> | undefined,

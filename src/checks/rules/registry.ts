@@ -49,10 +49,7 @@ const withoutCheckDigits: readonly {
   },
 ];
 
-/**
- * Returns the name of a registry in a form for comparison, without words such as "number": "VAT number" and "VAT no."
- * are equal.
- */
+/** Returns a registry's name for comparison, without words such as "number": "VAT number" equals "VAT no." */
 const normalized = (name: string): string =>
   name
     .replace(/[^\p{L}]/gu, '')
@@ -68,10 +65,7 @@ const problemOf: Readonly<Record<string, Pick<Finding, 'severity' | 'problem'>>>
   InvalidComponent: { severity: 'warning', problem: 'a part of it is not one that the registry is known to issue' },
 };
 
-/**
- * Returns the validators of stdnum for a registry, by any of its names. There are several if registries of the country
- * share the name.
- */
+/** Returns the stdnum validators for a registry, by any of its names. Registries of one country may share a name. */
 function validatorsFor(country: string, registry: string) {
   const name = normalized(registry);
   return Object.entries(stdnum[country] ?? {}).flatMap(([key, validator]) => {

@@ -49,10 +49,7 @@ export interface RuleInput extends ContentEntries {
   readonly emptyPublicFiles: readonly string[];
   readonly folder: string;
   readonly today: string;
-  /**
-   * Whether the build runs without an editor waiting for it, as in a scheduled build. Expired prices are then warnings
-   * instead of errors.
-   */
+  /** Whether no editor waits for the build, as in a scheduled one. Expired prices are then warnings, not errors. */
   readonly isUnattended: boolean;
 }
 
@@ -84,10 +81,7 @@ export function suggestFile(wanted: string, paths: readonly string[], from: stri
 export type FieldPath = readonly (string | number)[];
 type Severity = Diagnostic['severity'];
 
-/**
- * A link or image in a body. `from` is the path of its page. `severity` is the severity of problems with the link:
- * error, or warning in imported texts.
- */
+/** A link or image in a body. `from` is its page's path. `severity` is that of its problems: warning if imported. */
 interface LinkInBody {
   readonly body: CheckedBody;
   readonly from: string;
@@ -111,9 +105,7 @@ type ReportField = (entry: Pick<PartialEntry, 'file' | 'lineOf'>, path: FieldPat
 export interface Reporter {
   readonly error: ReportField;
   readonly warning: ReportField;
-  /**
-   * Reports a problem in a line of a body. The first line of the body is 1. `quoted` is the text to mark in the line.
-   */
+  /** Reports a problem in a line of a body, whose first line is 1. `quoted` is the text to mark in the line. */
   readonly inBody: (
     severity: Severity,
     body: Pick<CheckedBody, 'file' | 'firstLine'>,

@@ -4,10 +4,7 @@ import { folderKinds } from '../../content/schema/records.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import { folderEntries, type Rule, type RuleInput } from './rule.ts';
 
-/**
- * The number of characters of a field that search results show: about 600 pixels of a title or name, two lines of a
- * summary.
- */
+/** The number of characters that search results show: about 600 pixels of a title or name, two lines of a summary. */
 const shownCharacters = { title: 60, name: 60, summary: 160 } as const;
 
 type TextField = keyof typeof shownCharacters;
@@ -61,10 +58,7 @@ const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?
 const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
 const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 
-/**
- * Returns the problem with a text field that contains a placeholder, HTML, Markdown or enclosing quotes, which pages
- * would show to readers. Undefined if there is none.
- */
+/** Returns the problem if a text contains a placeholder, HTML, Markdown or enclosing quotes, which pages would show. */
 function markProblem(field: TextField, text: string): Explanation | undefined {
   const placeholder = placeholders.exec(text)?.[0];
   if (placeholder !== undefined)

@@ -4,10 +4,7 @@ import type { Rule } from './rule.ts';
 
 const maxNamed = 5;
 
-/**
- * Checks that `words.json` gives no word twice and keeps all placeholders. Warns if the interface is not completely
- * translated into the language of the site.
- */
+/** Checks that `words.json` gives no word twice and keeps all placeholders. Warns if the translation is incomplete. */
 export const words: Rule = ({ words: entry, organization }, report) => {
   const given = entry?.record.data.words ?? [];
   for (const [index, { word, text }] of given.entries()) {
