@@ -51,10 +51,7 @@ export function originOf({ host, port }: Address): string {
 /** The last second of the year 9999, in seconds since 1970. RFC 3339 has no later times. */
 const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 
-/**
- * Returns the current time, or the time in `SOURCE_DATE_EPOCH`, in seconds since 1970
- * (https://reproducible-builds.org/specs/source-date-epoch/). Throws if `SOURCE_DATE_EPOCH` is malformed.
- */
+/** Returns the current time, or that of `SOURCE_DATE_EPOCH` (seconds since 1970). Throws if that is malformed. */
 export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   const text = setting(SOURCE_DATE_EPOCH);
   if (text === undefined) return new Date();

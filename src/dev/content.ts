@@ -18,10 +18,7 @@ export interface DevContent {
 /** Rendered bodies and the Markdown texts they were rendered from, by file path. */
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
-/**
- * Creates a body reader that takes a body from `before` if its text and link targets are unchanged, and renders it
- * otherwise. Each body that it returns is also stored in `now`.
- */
+/** Creates a body reader that reuses a body from `before` with the same text and link targets. Stores each in `now`. */
 export const memoizingReader =
   (before: MemoizedBodies, now: MemoizedBodies): BodyReader =>
   (body, rewrite) => {
@@ -52,10 +49,7 @@ async function readContent(settings: DevSettings): Promise<DevContent> {
 let reading: Promise<DevContent> | undefined;
 let lastValid: DevContent | undefined;
 
-/**
- * Returns the content, which is read once and again only after `forgetContent()`. Rejects with a ContentError that
- * contains every error.
- */
+/** Reads the content once, and again after `forgetContent()`. Rejects with a ContentError that contains every error. */
 export function devContent(settings: DevSettings): Promise<DevContent> {
   if (reading) return reading;
   const started = readContent(settings).then((content) => {
@@ -70,19 +64,13 @@ export function forgetContent(): void {
   reading = undefined;
 }
 
-/**
- * Returns the catalog of the last content without errors. Open pages use it while the content has errors. Throws if no
- * content without errors has been read yet.
- */
+/** Returns the last catalog without errors, for open pages while the content has errors. Throws if there is none. */
 export function lastValidCatalog(): Catalog {
   if (!lastValid) throw new Error('Cannot render a page: no content without errors has been read yet');
   return lastValid.catalog;
 }
 
-/**
- * Returns the view of a custom page: everything except the content of its file. Undefined if there is no custom page at
- * the path.
- */
+/** Returns the view of a custom page: all but the content of its file. Undefined if the path has no custom page. */
 export function customPageView(path: string): View | undefined {
   const catalog = lastValidCatalog();
   const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);

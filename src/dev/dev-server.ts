@@ -8,9 +8,7 @@ export type ViteServer = HookParameters<'astro:server:setup'>['server'];
 
 export interface DevServer {
   readonly vite: ViteServer;
-  /**
-   * Returns the origin of the dev server, such as `http://localhost:4321`. Throws if the server is not listening yet.
-   */
+  /** Returns the origin of the dev server, such as `http://localhost:4321`. Throws if it is not listening yet. */
   readonly origin: () => string;
   readonly settings: () => DevSettings;
   /** Loads `site.ts` through Vite, so that it shares modules with the pages and code changes take effect at once. */

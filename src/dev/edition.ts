@@ -1,7 +1,4 @@
-/**
- * The HTML attribute with the edition of a page, which is an id of the state of the content. A page sends its edition
- * to the dev server when it connects, and the dev server reloads the page if the edition is outdated.
- */
+/** The HTML attribute with a page's edition, an id of the content's state. The dev server reloads outdated pages. */
 export const editionAttribute = 'data-edition';
 
 export const pageShown = 'page-shown';

@@ -31,9 +31,7 @@ const vitePlugin = (
 
 /** Puts the front before Astro's dev server, so that `npm run dev` answers like the published site. */
 export function devFront(environment: Readonly<Record<string, string | undefined>>): AstroIntegration {
-  /**
-   * The last valid catalog, from which custom pages get their records. Undefined while the project has no custom pages.
-   */
+  /** The last valid catalog, from which custom pages get their records. Undefined while there are no custom pages. */
   let shown: Catalog | undefined;
   let refresh: HookParameters<'astro:server:setup'>['refreshContent'];
   const onRead = async (catalog: Catalog): Promise<void> => {

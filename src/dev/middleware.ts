@@ -30,16 +30,10 @@ function isFromOtherOrigin(headers: IncomingHttpHeaders, own: boolean): boolean 
 /** A Connect middleware; `next` passes the request on to Astro. */
 type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/**
- * The header that marks requests from the front to Astro for a rendered page. Its value is a random secret of this
- * process.
- */
+/** The header that marks requests of the front to Astro for a rendered page. Its value is a secret of this process. */
 const renderHeader = 'x-render';
 
-/**
- * Returns middleware that answers requests for the site through the front. Requests for files of Vite and Astro are
- * passed on.
- */
+/** Returns middleware that answers site requests through the front and passes on those for files of Vite and Astro. */
 export function frontMiddleware(
   server: DevServer,
   edition: () => string,

@@ -41,10 +41,7 @@ async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<Rea
   );
 }
 
-/**
- * Returns a function that builds the generated documents and resolves to a map by path. The documents are built again
- * only after a custom page has changed.
- */
+/** Returns a function that resolves to the generated documents by path. It rebuilds them if a custom page changes. */
 function memoizedDocuments(catalog: Catalog, moment: Date) {
   let last: { readonly key: string; readonly byPath: ReadonlyMap<string, PublishedDocument> } | undefined;
   return async (render: Render): Promise<ReadonlyMap<string, PublishedDocument>> => {
@@ -59,10 +56,7 @@ function memoizedDocuments(catalog: Catalog, moment: Date) {
   };
 }
 
-/**
- * Returns a function that resolves to the picture at a path, or to undefined if there is none. Each picture is drawn
- * when it is first requested.
- */
+/** Returns a function that resolves to the picture at a path, if any. Each picture is drawn when first requested. */
 function memoizedPictures(catalog: Catalog, contentFolder: string) {
   let known: ReadonlyMap<string, Drawing> | undefined;
   const drawn = new Map<string, Promise<Uint8Array>>();
@@ -77,10 +71,7 @@ function memoizedPictures(catalog: Catalog, contentFolder: string) {
   };
 }
 
-/**
- * Serves the files that a build would write. Pages, images and pictures are made on request; other files come from
- * memory or the public folder. `read` is the time at which the content was read.
- */
+/** Serves the files that a build would write, most of them made on request. `read` is when the content was read. */
 export function devOrigin(
   catalog: Catalog,
   read: Date,

@@ -1,7 +1,4 @@
-/**
- * A script in every page of the dev server; it sends the edition of the page to the dev server. Published pages do not
- * have it.
- */
+/** A script of the dev server's pages, which sends their edition to the server. Published pages do not have it. */
 import { editionAttribute, pageShown } from './edition.ts';
 
 const edition = document.querySelector(`[${editionAttribute}]`)?.getAttribute(editionAttribute);

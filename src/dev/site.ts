@@ -27,10 +27,7 @@ export function refresh(settings: DevSettings): Promise<ContentReport> {
 /** The name of a Vite event that tells Astro that its list of pages is outdated. */
 export const contentChanged = 'astro:content-changed';
 
-/**
- * Resolves when Astro has handled the next `contentChanged` event. Listeners run in the order in which they were added,
- * and that of Astro was added first.
- */
+/** Resolves when Astro has handled the next `contentChanged` event: its listener was added first and so runs first. */
 export const contentChangeHandled = (): Promise<void> =>
   new Promise((resolve) => {
     const { hot } = import.meta;
@@ -42,9 +39,7 @@ export const contentChangeHandled = (): Promise<void> =>
     hot.on(contentChanged, listener);
   });
 
-/**
- * Directives of the content security policy that Vite's client needs for its scripts, injected styles and WebSocket.
- */
+/** Directives of the content security policy that Vite's client needs for scripts, injected styles and WebSocket. */
 const devSources: Readonly<Record<string, string>> = {
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",

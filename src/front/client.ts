@@ -12,10 +12,7 @@ const maxAddresses = 1000;
 
 const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
-/**
- * Returns the eight groups of an IPv6 address in any spelling, or undefined for other texts. Ignores a zone such as
- * `%eth0`.
- */
+/** Returns the eight groups of an IPv6 address in any spelling, otherwise undefined. Ignores a zone such as `%eth0`. */
 function groupsOf(address: string): number[] | undefined {
   const [text = ''] = address.split('%', 1);
   const url = `http://[${text}]`;

@@ -26,18 +26,13 @@ import { discard, type PlainHeaders, type Reply } from './reply.ts';
 export interface Found {
   readonly file: Reply;
   readonly queryFailure?: Failure<ErrorOf<'query'>> | undefined;
-  /**
-   * The variants of the file, if the `Accept` header of the request excludes all of them. Undefined if it accepts one.
-   */
+  /** The variants of the file if the request's `Accept` header excludes all of them. Undefined if it accepts one. */
   readonly notAccepted?: readonly Variant[] | undefined;
   /** Adds response headers, such as `Cache-Control` and `Link`, to the headers of the file. */
   readonly setHeaders: (headers: PlainHeaders) => void;
 }
 
-/**
- * The maximum number of query parameters that are parsed. Links in newsletters have ten; parsing 4,000 would take 1.5
- * ms.
- */
+/** The maximum number of parsed query parameters. Links in newsletters have ten; parsing 4,000 would take 1.5 ms. */
 export const maxParameters = 100;
 
 const maxQueries = 500;
@@ -58,10 +53,7 @@ function unknownParameter(search: string, defined: readonly string[]): string | 
   return unknown ?? (unexpected === '' ? undefined : unexpected.split(/[=&]/, 1)[0]);
 }
 
-/**
- * Reads the published file at a path. Resolves to undefined if the origin answers 404; rejects if it answers anything
- * but 200 or 404.
- */
+/** Reads a published file. Resolves to undefined if the origin answers 404; rejects at any other status but 200. */
 export async function published({ host, request }: Exchange, path: string): Promise<Reply | undefined> {
   const reply = await host.origin(path, request.headers.get('Accept-Encoding'));
   if (reply.status === 200) return reply;
@@ -77,10 +69,7 @@ const readPageCount = publishedJson(maxPageCounts, ({ pages }) => (typeof pages 
 /** Reads how many pages the collection at a path is split into: 1 if it is not split. */
 const pageCount = ({ host }: Exchange, path: string): Promise<number> => readPageCount(host, pageCountFile(path));
 
-/**
- * Returns the id of the paginated resource at a route: its own id, or for an HTML page that of the resource that it
- * lists. Undefined if the route is not paginated.
- */
+/** Returns the id of the paginated resource that a route is or, as an HTML page, lists. Undefined if there is none. */
 const pagedOf = (id: RouteId): PagedId | undefined => pagedOfPage.get(id) ?? (isPaged(id) ? id : undefined);
 
 interface RequestedPage {
@@ -91,10 +80,7 @@ interface RequestedPage {
   readonly requested: number | undefined;
 }
 
-/**
- * Finds the requested page of a collection, or the page with the newest items if no page is requested. Resolves to
- * undefined if there is no such page.
- */
+/** Finds the requested page of a collection, by default that with the newest items. Undefined if it does not exist. */
 async function findPage(
   exchange: Exchange,
   { path, suffix, list, requested }: RequestedPage,
@@ -109,10 +95,7 @@ async function findPage(
   return file && { file };
 }
 
-/**
- * Finds the file at an API address. If the query is invalid, returns the file of the path without the query, together
- * with the failure.
- */
+/** Finds the file at an API address. For an invalid query, returns the file of the path alone, with the failure. */
 async function findResource(
   exchange: Exchange,
   { path, id }: Match,
@@ -161,10 +144,7 @@ async function resource(exchange: Exchange, match: Match, route: Route): Promise
 
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
 
-/**
- * Finds a page as HTML or Markdown. The `Accept` header chooses the variant, but a path with the suffix `.md` is always
- * Markdown.
- */
+/** Finds a page as HTML or Markdown, by the `Accept` header. A path with the suffix `.md` is always Markdown. */
 async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Promise<Found | undefined> {
   const { request, url } = exchange;
   const accepted = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
@@ -201,10 +181,7 @@ async function fileAt(exchange: Exchange, path: string, setHeaders: Found['setHe
   return file && { file, setHeaders };
 }
 
-/**
- * Finds a file such as an image or a font. `type` is its media type; if undefined, the origin chooses the type by the
- * file name.
- */
+/** Finds a file such as an image or a font. `type` is its media type; by default, the origin chooses it by the name. */
 const asset = (exchange: Exchange, path: string, type?: string): Promise<Found | undefined> =>
   fileAt(exchange, path, (headers) => {
     if (type !== undefined) headers.set('Content-Type', type);
@@ -213,10 +190,7 @@ const asset = (exchange: Exchange, path: string, type?: string): Promise<Found |
     headers.set('Cache-Control', path.startsWith(hashedAssets) ? cacheControl.immutable : cacheControl.revalidated);
   });
 
-/**
- * Finds a machine-readable document. `Accept` chooses among its media types; if it excludes all of them, the main type
- * is sent.
- */
+/** Finds a machine-readable document. `Accept` chooses its media type; if it excludes all, the main type is sent. */
 const document = (
   exchange: Exchange,
   { path, variant, alternateTypes = [] }: DocumentRoute,
@@ -236,9 +210,7 @@ const document = (
       headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
   });
 
-/**
- * Finds the published file for a request and the response headers for that file. Undefined if there is no such file.
- */
+/** Finds the published file for a request and the file's response headers. Undefined if there is no such file. */
 export function find(exchange: Exchange): Promise<Found | undefined> | undefined {
   const { match, isAsset, path, isApi } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;

@@ -22,16 +22,10 @@ const maxAddresses = 1000;
 
 const requested = memoize(maxAddresses, (address) => parseAddress(address, apiVersions));
 
-/**
- * The maximum length of an `If-Modified-Since` date, in characters. The longest HTTP-date has the form of RFC 850 (RFC
- * 9110 §5.6.7).
- */
+/** The maximum length of an `If-Modified-Since` date in characters: that of a date by RFC 850 (RFC 9110 §5.6.7). */
 const maxDateLength = 33;
 
-/**
- * Whether the client's copy is current, by `If-None-Match` or `If-Modified-Since`. `If-Match` is ignored
- * (docs/developers/http.md).
- */
+/** Whether the client's copy is current, by `If-None-Match` or `If-Modified-Since`. `If-Match` is ignored. */
 function isFresh({ headers: requested }: Request, headers: PlainHeaders): boolean {
   const noneMatch = requested.get('If-None-Match');
   if (noneMatch !== null) {
@@ -46,10 +40,7 @@ function isFresh({ headers: requested }: Request, headers: PlainHeaders): boolea
 
 const contentHeaders = ['content-type', 'content-length', 'content-encoding'];
 
-/**
- * Returns the response, or a 304 if the client's copy is current. Returns a promise only if necessary, because awaiting
- * it would cost as much as the rest of the work.
- */
+/** Returns the response, or a 304 if the client's copy is current. Avoids promises: awaiting them costs much time. */
 function send({ request, reading }: Exchange, reply: Reply): Response | Promise<Response> {
   if (reading) setQuota(reply.headers, reading);
   if (reply.status !== 200 || !isFresh(request, reply.headers)) return responseOf(reply, request.method);
@@ -85,10 +76,7 @@ export function internalErrorResponse({ method }: Request): Response | Promise<R
   return responseOf(reply, method);
 }
 
-/**
- * Answers a request with a published file or an error. Never rejects: a failure is reported to the host and answered
- * with an error response.
- */
+/** Answers a request with a file or an error. Never rejects: reports failures to the host and answers with an error. */
 export function front(request: Request, host: Host): Response | Promise<Response> {
   const { url, target } = host.versions ? parseAddress(request.url, host.versions) : requested(request.url);
   const exchange = { request, url, target, host, reading: undefined };

@@ -36,10 +36,7 @@ export function setCommon(headers: PlainHeaders, secure: boolean): void {
   if (secure) headers.set(transportSecurityHeader.name, transportSecurityHeader.value);
 }
 
-/**
- * Sets the security headers of a variant. A 304 response needs them too, because caches store its headers (RFC 9111
- * §3.2).
- */
+/** Sets the security headers of a variant. A 304 needs them too, because caches store its headers (RFC 9111 §3.2). */
 export function setPolicy(headers: PlainHeaders, variant: Variant | 'asset'): void {
   headers.setAll(policies[variant] ?? {});
 }
@@ -49,10 +46,7 @@ export function setVariant(headers: PlainHeaders, variant: Variant): void {
   setPolicy(headers, variant);
 }
 
-/**
- * Sets the header with the name of the API version and, if the version is deprecated, the headers that announce its
- * end.
- */
+/** Sets the header with the API version and, if that version is deprecated, the headers that announce its end. */
 export function setVersion(headers: PlainHeaders, version: ApiVersion, answering: readonly ApiVersion[]): void {
   headers.set(versionHeader.name, version.name);
   for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);

@@ -5,15 +5,9 @@ import type { Reply } from './reply.ts';
 
 /** Services that the front gets from its platform, such as Node or an edge function. */
 export interface Host {
-  /**
-   * Resolves to the complete published file at a decoded path, or to a 404. Rejects with `SiteUnavailable` if there is
-   * no site.
-   */
+  /** Resolves to the complete file at a decoded path or a 404. Rejects with `SiteUnavailable` if there is no site. */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
-  /**
-   * An id of the current build, by which the front caches redirects and lists. Undefined if files can change one by
-   * one.
-   */
+  /** An id of the build, by which the front caches redirects and lists. Undefined if files can change one by one. */
   readonly edition?: string | undefined;
   readonly quota: Quota;
   /** A cache of replies, for hosts that may answer with slightly outdated files. */

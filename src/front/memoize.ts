@@ -1,13 +1,7 @@
-/**
- * The maximum length of a cached key, in UTF-16 units. Longer keys are rare, and caching them costs more than computing
- * again.
- */
+/** The maximum length of a cached key, in UTF-16 units. Longer keys are rare, and caching them costs too much. */
 const defaultMaxKeyLength = 500;
 
-/**
- * Caches the results of `make` for up to `max` keys, then empties the cache. Results for keys longer than
- * `maxKeyLength` are not cached.
- */
+/** Caches results of `make` for up to `max` keys, then empties the cache. Keys over `maxKeyLength` are not cached. */
 export function memoize<V>(
   max: number,
   make: (key: string) => V,

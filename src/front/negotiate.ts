@@ -15,10 +15,7 @@ interface MediaRange {
   readonly position: number;
 }
 
-/**
- * Regular expressions that match the text between two separators, which may contain the separator in quoted strings
- * (RFC 9110 §5.6.4). They run in linear time.
- */
+/** Linear-time patterns for the text between separators, which quoted strings may contain too (RFC 9110 §5.6.4). */
 const between = {
   ',': /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g,
   ';': /(?:[^;"]|"(?:\\.|[^"\\])*"?)+/g,
@@ -94,10 +91,7 @@ function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: Media
   return q === 0 ? undefined : breadth;
 }
 
-/**
- * Returns the match of the range that applies to a media type: the most specific range, then the one with the highest
- * q, then the first one in the header.
- */
+/** Returns the match of the range that applies to a type: by specificity, then q, then order in the header. */
 function decisiveMatch(ranges: readonly MediaRange[], ours: MediaType): Match | undefined {
   let best: Match | undefined;
   for (const range of ranges) {
@@ -119,10 +113,7 @@ const negotiable = [
 
 const maxHeaders = 500;
 
-/**
- * Returns the match of each negotiable media type for an `Accept` header. Memoized, because all copies of a client
- * program send the same header.
- */
+/** Returns the match of each negotiable media type for an `Accept` header. Memoized: many clients send the same one. */
 const matchesOf = memoize(
   maxHeaders,
   (accept): ReadonlyMap<string, Match | undefined> => {
@@ -149,10 +140,7 @@ export function negotiateType(accept: string | null, available: readonly string[
   return chosen?.type;
 }
 
-/**
- * Returns the best available variant for an `Accept` header, by the rules of `negotiateType()`. Undefined if the header
- * excludes all.
- */
+/** Returns the best variant for an `Accept` header, by the rules of `negotiateType()`. Undefined if it excludes all. */
 export function negotiate<V extends Variant>(accept: string | null, available: readonly V[]): V | undefined {
   const types = available.map((variant) => variants[variant].type);
   const type = negotiateType(accept, types);

@@ -16,10 +16,7 @@ import { byteLength, PlainHeaders, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
 import type { Target } from './target.ts';
 
-/**
- * The number of builds whose redirects and 404 pages are cached: the current one and, while hosts switch, the previous
- * one.
- */
+/** The number of builds with cached redirects and 404 pages: the current and, while hosts switch, the previous one. */
 const maxBuilds = 2;
 
 const publishedRedirects = publishedJson(
@@ -28,10 +25,7 @@ const publishedRedirects = publishedJson(
     new Map(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
 );
 
-/**
- * Returns the path that a missing path redirects to: the page that has it as an alias or, outside the API, the real
- * address if programs commonly guess the missing one.
- */
+/** Returns the page with a missing path as its alias or, outside the API, the real address for a common wrong guess. */
 export async function redirectTarget({ path, isPlain, isApi }: Target, host: Host): Promise<string | undefined> {
   // Must be read for every path: it rejects if there is no site, and then the response must not be a 404.
   const pages = await publishedRedirects(host, redirectsFile);
@@ -48,10 +42,7 @@ const notFoundPages = publishedFiles(2 * maxBuilds, (text = '') => {
   return parts && { ...parts, bytes: byteLength(parts.before + parts.after) };
 });
 
-/**
- * Returns the 404 page as HTML or Markdown, which names the requested address and the most similar page. Undefined if
- * the site has no 404 page.
- */
+/** Returns the 404 page with the requested address and the most similar page. Undefined if the site has no 404 page. */
 async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const { suffix } = variants[variant];
   const page = await notFoundPages(host, variantPath(routes.notFoundPage.path, suffix));

@@ -42,9 +42,6 @@ function parseObject(text: string | undefined): JsonObject {
   }
 }
 
-/**
- * Returns a function that reads published JSON files and caches up to `max` results. `read` gets an empty object for a
- * missing or malformed file.
- */
+/** Returns a reader of JSON files that caches up to `max` results. `read` gets `{}` for a missing or malformed file. */
 export const publishedJson = <T>(max: number, read: (body: JsonObject) => T): ReadPublished<T> =>
   publishedFiles(max, (text) => read(parseObject(text)));

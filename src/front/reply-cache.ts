@@ -14,16 +14,10 @@ export interface ReplyCache {
 
 export const maxReplies = 500;
 const maxKeyLength = 500;
-/**
- * The maximum size of a cached reply in bytes. Sending a larger one costs more than finding it. Limits the whole cache
- * to 32 MB.
- */
+/** The maximum size of a cached reply in bytes, so 32 MB in all. Sending a larger one costs more than finding it. */
 export const maxReplyBytes = 64 * 1024;
 
-/**
- * Returns the cache key of a GET request: everything that affects its reply. Undefined for other methods, and if the
- * key would be too long.
- */
+/** Returns the cache key of a GET request: all that affects its reply. Undefined for other methods and long keys. */
 function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
   if (method !== 'GET') return undefined;
   const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', secure ? 's' : ''];
@@ -38,9 +32,7 @@ const sizeOf = (body: Reply['body']): number =>
 const isCacheable = (reply: Reply): reply is CachedReply =>
   cacheableStatuses.includes(reply.status) && sizeOf(reply.body) <= maxReplyBytes;
 
-/**
- * Creates a cache that keeps each reply for at most `milliseconds`. When full, it drops the least recently used reply.
- */
+/** Creates a cache that keeps a reply for at most `milliseconds`. When full, it drops the least recently used one. */
 export function replyCache(milliseconds: number): ReplyCache {
   const known = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: maxReplies });
   return {

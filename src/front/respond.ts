@@ -20,10 +20,7 @@ const redirect = (url: URL, path: string): Reply => ({
   body: null,
 });
 
-/**
- * Returns the failure for a 405. Its hint tells the client to GET the requested path if there is a published file,
- * otherwise the index of the API.
- */
+/** Returns the failure for a 405. Its hint is to GET the path if it is published, otherwise the index of the API. */
 async function wrongMethod(exchange: Exchange): Promise<Failure> {
   const code = 'method_not_allowed';
   const { match } = exchange.target;
@@ -35,10 +32,7 @@ async function wrongMethod(exchange: Exchange): Promise<Failure> {
   return { code };
 }
 
-/**
- * Runs the checks of a request in the order of `contract/decisions.ts`. The first check that fails determines the
- * answer.
- */
+/** Checks a request in the order of `contract/decisions.ts`. The first check that fails determines the answer. */
 async function decide(exchange: Exchange): Promise<Reply | Failure> {
   const { request, url, target, reading, host } = exchange;
   if (request.method === 'OPTIONS')

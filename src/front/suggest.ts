@@ -11,9 +11,7 @@ import type { Host } from './host.ts';
 import { asObject, publishedJson } from './published-files.ts';
 import type { Target } from './target.ts';
 
-/**
- * The maximum number of cached collection pages: one per collection, and more for other API versions and new builds.
- */
+/** The maximum number of cached collection pages: one per collection, and more for other API versions and builds. */
 const maxLists = 16;
 
 const readPage = publishedJson(maxLists, ({ items, links }) => ({
@@ -27,10 +25,7 @@ const readPage = publishedJson(maxLists, ({ items, links }) => ({
 /** Reads a page of a collection. The path of the collection itself gives the page with the newest items. */
 const pageOf = (host: Host, path: string) => readPage(host, variantPath(path, variants.json.suffix));
 
-/**
- * Finds the most similar slug in a collection. Searches only the page with the newest items, so that the cost does not
- * grow with the collection.
- */
+/** Finds the most similar slug among a collection's newest items only, so that the cost does not grow with its size. */
 async function nearestSlug(host: Host, list: string, slug: string): Promise<string | undefined> {
   const { items } = await pageOf(host, list);
   return nearest(
@@ -83,10 +78,7 @@ async function suggestResource(path: string, version: string, host: Host): Promi
   return { list: current, nearest: close && `${current}/${close}` };
 }
 
-/**
- * Returns the published address that is most similar to a missing one, if any, and the list in which the client can
- * look for others.
- */
+/** Returns the published address most similar to a missing one, if any, and the list in which to look for others. */
 export async function suggest({ path, isApi, version }: Target, host: Host): Promise<Suggestion> {
   const wanted = path.slice(0, maxQuotedLength);
   if (isApi) return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);

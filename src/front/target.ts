@@ -7,10 +7,7 @@ export interface Target {
   /** The decoded path, or the path as sent if it cannot be decoded. Only its beginning if it is too long. */
   readonly path: string;
   readonly isDecodable: boolean;
-  /**
-   * False if no file can match: the path is too long, cannot be decoded, or has an escape such as `%2F` that would
-   * change its structure.
-   */
+  /** False if no file can match: the path is too long, cannot be decoded or has an escaped separator such as `%2F`. */
   readonly isPlain: boolean;
   readonly match: Match | undefined;
   /** The path to redirect to, if the requested path is another spelling of the path of a page. */
@@ -22,10 +19,7 @@ export interface Target {
   readonly version: ApiVersion | undefined;
 }
 
-/**
- * The maximum length of the path in a URL, in characters. Published paths are shorter: names have at most 255 bytes and
- * are at most three folders deep.
- */
+/** The maximum characters of a URL path. Published paths are shorter: names of 255 bytes, up to three folders deep. */
 export const maxPathLength = 1_024;
 
 const decode = (pathname: string): string | undefined => {

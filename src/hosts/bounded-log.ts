@@ -1,14 +1,8 @@
 /** Limits of the log. Without them, requests that repeat a failure could fill the disk. */
 export const logLimits = {
-  /**
-   * Milliseconds in which a kind of failure takes at most two lines: one when it first occurs, and one at the end with
-   * the number of repetitions.
-   */
+  /** Milliseconds in which a kind of failure is logged at most twice: at once, and at the end with its repetitions. */
   interval: 60_000,
-  /**
-   * The maximum number of kinds of failures that are logged separately in an interval. All other failures count as one
-   * kind.
-   */
+  /** The maximum number of kinds of failures logged separately in an interval. All others count as one kind. */
   kinds: 50,
   /** The maximum length of a log line, in characters. Enough for a message and the stack frames of our own code. */
   line: 1_000,
@@ -27,10 +21,7 @@ const lineOf = (failure: unknown): string =>
     .replace(/\p{Cc}/gu, '?')
     .slice(0, logLimits.line);
 
-/**
- * Returns a function that logs the first failure of each kind at once. Repetitions are only counted, and their number
- * is logged after `interval` milliseconds.
- */
+/** Returns a logger: the first failure of a kind is logged at once, the number of repetitions after `interval`. */
 export function boundedLog(
   write: (line: string) => void,
   interval: number = logLimits.interval,

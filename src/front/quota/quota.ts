@@ -5,10 +5,7 @@ export interface Reading extends QuotaState {
   readonly exceeded: boolean;
 }
 
-/**
- * Counts the requests of each client. Its promises never reject. A quota in memory does not return promises, because
- * awaiting costs more than counting.
- */
+/** Counts requests by client. Never rejects. In memory, it returns no promises: awaiting costs more than counting. */
 export interface Quota {
   readonly consume: (client: string) => Reading | Promise<Reading>;
   /** Reads the state of a client's quota without counting a request. */
@@ -32,20 +29,14 @@ export function readingOf({ limit, windowSeconds }: Policy, count: number, msLef
   };
 }
 
-/**
- * The maximum number of clients that a process remembers. Beyond this, the clients whose last request is oldest are
- * forgotten first.
- */
+/** The maximum number of clients that a process remembers. Clients whose last request is oldest are forgotten first. */
 export const maxClients = 100_000;
 
 /** A client's requests in its current quota window. Times are in milliseconds, by `clock()`. */
 export interface Window {
   readonly count: number;
   readonly endsAt: number;
-  /**
-   * The earliest time at which any process can begin a new window for the client. It is before `endsAt` only if
-   * processes share a store.
-   */
+  /** The earliest time at which any process can begin a new window. Before `endsAt` only if processes share a store. */
   readonly certainUntil: number;
 }
 

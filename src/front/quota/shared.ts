@@ -6,10 +6,7 @@ import { clientKeys, type Count, type CounterStore } from './store.ts';
 export interface StoreBounds {
   /** The maximum time that one request waits for the store. */
   readonly budget: number;
-  /**
-   * The time for which the store is not queried after it fails. The time doubles while the store keeps failing, up to
-   * `maxPause`.
-   */
+  /** The time without queries after the store fails. It doubles while the store keeps failing, up to `maxPause`. */
   readonly firstPause: number;
   readonly maxPause: number;
 }
@@ -22,10 +19,7 @@ export const farStore: StoreBounds = { ...nearStore, budget: 750 };
 
 export interface SharedQuotaOptions {
   readonly store: CounterStore;
-  /**
-   * The key from which the names of clients in the store are derived. Must be the same in all processes that share a
-   * store.
-   */
+  /** The key from which client names in the store are derived. Must be the same in all processes that share a store. */
   readonly secret: string;
   readonly bounds: StoreBounds;
   /** Called with a message when the store fails and when it recovers, once per outage. */
@@ -75,10 +69,7 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
 /** Runs a query of the store. Resolves to undefined if the query fails or queries are paused; never rejects. */
 type Circuit = <T>(query: () => Promise<T>) => Promise<T | undefined>;
 
-/**
- * Creates a circuit breaker for queries of a store. After a failure it pauses, then tries one query at a time until the
- * store answers. Reports each outage and recovery.
- */
+/** Creates a circuit breaker: after a failure it pauses, then tries single queries. Reports outages and recoveries. */
 export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (message: string) => void): Circuit {
   let down = false;
   let pause = firstPause;
@@ -118,10 +109,7 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
   };
 }
 
-/**
- * Milliseconds after the timeout of a query in which its answer is still read, because the answer may have arrived
- * while this process was busy.
- */
+/** Milliseconds for reading an answer after the timeout of a query. It may have arrived while the process was busy. */
 const graceMilliseconds = 10;
 
 function within<T>(budget: number, answer: Promise<T>): Promise<T> {
@@ -134,10 +122,7 @@ function within<T>(budget: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/**
- * Returns the messages of an error and its cause. Nothing else, because errors of Redis clients also contain commands
- * with keys and secrets.
- */
+/** Returns only the messages of an error and its cause, because Redis clients add commands with keys and secrets. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   const { message, name, cause } = error;

@@ -40,10 +40,7 @@ const keyBytes = 16;
 
 const encoder = new TextEncoder();
 
-/**
- * Returns a function that derives the store key of a client with HMAC-SHA-256. A plain hash of an IPv4 address could be
- * reversed by hashing all addresses.
- */
+/** Returns a function that derives a store key with HMAC-SHA-256. Plain hashes of IPv4 addresses can be reversed. */
 export function clientKeys(secret: string): (client: string) => Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
@@ -55,16 +52,10 @@ export function clientKeys(secret: string): (client: string) => Promise<string> 
 }
 
 const minLength = 32;
-/**
- * The minimum number of different characters in a secret. Of 25 million random secrets of 32 hexadecimal digits, one
- * has fewer.
- */
+/** The minimum number of different characters. One in 25 million random secrets of 32 hexadecimal digits has fewer. */
 const minDifferentCharacters = 8;
 
-/**
- * Returns why a `QUOTA_SECRET` is too weak, as the end of a sentence whose subject is the secret. Undefined if it is
- * strong enough.
- */
+/** Returns why a `QUOTA_SECRET` is too weak, as the end of a sentence about it. Undefined if it is strong enough. */
 export function secretWeakness(secret: string): string | undefined {
   if (secret.length >= minLength && new Set(secret).size >= minDifferentCharacters) return undefined;
   return `can be guessed: set it to at least ${minLength} random characters, such as "openssl rand -hex 32" prints`;

@@ -24,10 +24,7 @@ export const edgeOrigin =
 
 const [countedHeader = ''] = Object.keys(quotaHeaders);
 
-/**
- * Sets the headers for the cache of Netlify. It may store pages and documents outside the API, but no errors, redirects
- * and 304 responses, and no responses with quota headers.
- */
+/** Lets Netlify cache pages and documents outside the API, but never errors, redirects, 304s or quota headers. */
 export function setCdnCache({ method }: Request, { status, headers }: Response): void {
   const isCacheable = method === 'GET' && status === 200 && !headers.has(countedHeader);
   // Each deploy purges Netlify's cache, so a year is safe.

@@ -3,16 +3,10 @@ import { farStore, sharedQuota } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretWeakness, type CounterStore } from '../../front/quota/store.ts';
 import { isHttpAddress, postToSecret } from './secret-address.ts';
 
-/**
- * Milliseconds after which a query is aborted. Longer than any request waits, so that a slow first connection is ready
- * for the next request.
- */
+/** Milliseconds until a query is aborted. Longer than requests wait, so that a slow connection can serve the next. */
 const abortMilliseconds = 5000;
 
-/**
- * Creates a store that sends commands to Redis over HTTP, with the protocol of Upstash: the request is a JSON array of
- * the words of a command, the response is `{ "result": … }`.
- */
+/** Creates a store that sends Redis commands as JSON arrays over HTTP, with the protocol of Upstash. */
 export function upstashStore({ url, token }: { url: string; token: string }): CounterStore {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return {
@@ -30,10 +24,7 @@ export function upstashStore({ url, token }: { url: string; token: string }): Co
 
 const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_SECRET'] as const;
 
-/**
- * Creates a quota. It counts in Redis if the settings for Redis are usable, otherwise in the memory of this isolate.
- * Reports unusable settings and never throws.
- */
+/** Creates a quota in Redis or, without usable settings, in this isolate's memory. Reports wrong ones, never throws. */
 export function edgeQuota(setting: (name: string) => string | undefined, report: (message: string) => void): Quota {
   const [url = '', token = '', secret = ''] = settings.map((name) => setting(name) ?? '');
   // QUOTA_SECRET alone may be set for other hosts.

@@ -2,10 +2,7 @@ import { scheduledBuild } from '../../settings.ts';
 import { postToSecret } from './secret-address.ts';
 
 export interface RebuildOptions {
-  /**
-   * The times at which scheduled content changes: an array of RFC 3339 date-times in ascending order, which the build
-   * writes.
-   */
+  /** The times when scheduled content changes: an array of RFC 3339 date-times in ascending order, from the build. */
   readonly schedule: unknown;
   /** The address of a build hook: a POST to it starts a build. */
   readonly hook: string | undefined;
@@ -15,10 +12,7 @@ export interface RebuildOptions {
 const timeoutMilliseconds = 10_000;
 const millisecondsPerHour = 3_600_000;
 
-/**
- * A build is requested when this many hours have passed since scheduled content became due. The gaps grow, so that a
- * failing build is not requested every hour. A successful build removes the date from the schedule.
- */
+/** A build is requested this many hours after content became due, at growing gaps in case the build keeps failing. */
 const requestHours: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 
 /** Requests a build if scheduled content is due. Must be called once an hour. Resolves to a line for the log. */

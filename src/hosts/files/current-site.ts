@@ -20,17 +20,11 @@ export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'ed
 
 /** The built site in a folder. A new build may replace it while it is served. */
 export interface CurrentSite {
-  /**
-   * Returns the current site, or undefined if there is none. Call it once per request, because a new build may replace
-   * the site at any time.
-   */
+  /** Returns the current site, if any. Call it once per request, because a new build may replace it at any time. */
   readonly get: () => Site | undefined;
   /** Checks the folder and opens its site if it is a new one. Concurrent calls share one check. */
   readonly refresh: () => Promise<void>;
-  /**
-   * Reads a file of the site that is current at the time of the call. Rejects with `SiteUnavailable` if there is no
-   * site.
-   */
+  /** Reads a file of the site that is current when called. Rejects with `SiteUnavailable` if there is no site. */
   readonly origin: StaticFiles;
 }
 
@@ -48,9 +42,7 @@ const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
     throw error;
   });
 
-/**
- * Returns the id of the current site, which is different for every new build. Undefined if there is no complete site.
- */
+/** Returns the id of the current site, which differs for every new build. Undefined if there is no complete site. */
 async function siteId(root: string, files: Files): Promise<string | undefined> {
   const current = await readIfExists(files, `${root}/${currentFile}`);
   if (current) return new TextDecoder().decode(current).trim();

@@ -16,10 +16,7 @@ export interface PublishedFile {
   readonly digest: string;
   /** The time of the last change, in milliseconds since 1970. */
   readonly modified: number;
-  /**
-   * The time of the first build that no longer has this asset, in milliseconds since 1970. The asset is still served,
-   * because open pages may request it.
-   */
+  /** The time of the first build without this asset, in milliseconds since 1970. It is still served for open pages. */
   readonly retired?: number;
 }
 

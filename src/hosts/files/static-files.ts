@@ -14,10 +14,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The file operations that a host provides to an origin. All paths are absolute. */
 export interface Files {
-  /**
-   * Resolves to the size and time of a file, or to undefined if the path is that of a folder or a missing file, or is
-   * not a valid path.
-   */
+  /** Resolves to the size and time of a file, or to undefined for a folder, a missing file or an invalid path. */
   readonly stat: (path: string) => Promise<FileStat | undefined>;
   readonly read: (path: string) => Promise<Bytes>;
 }
@@ -46,10 +43,7 @@ export type EncodedCopies = (
 
 export interface StaticOptions {
   readonly copies?: EncodedCopies | undefined;
-  /**
-   * For a site without a store: milliseconds for which a cached file is served without checking whether it has changed.
-   * 0 by default.
-   */
+  /** For a site without a store: milliseconds of serving a cached file without a check for changes. 0 by default. */
   readonly trustedFor?: number;
 }
 
@@ -123,10 +117,7 @@ interface FolderFile extends LoadedFile, FileStat {
   checked: number;
 }
 
-/**
- * Returns an origin for the files in a folder. Every `trustedFor` milliseconds it checks the time and size of a
- * requested file, and reads the file again if they have changed.
- */
+/** Returns an origin for the files in a folder, which it checks for changes after `trustedFor` milliseconds. */
 export function staticFiles(root: string, files: Files, { copies, trustedFor = 0 }: StaticOptions = {}): StaticFiles {
   const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < trustedFor);
   const load = (path: string) =>

@@ -5,18 +5,12 @@ import proxyAddress from 'proxy-addr';
 /** The maximum number of proxies that `X-Forwarded-For` is followed through. Longer chains are forged by clients. */
 export const maxProxies = 16;
 
-/**
- * The maximum number of characters read from the end of `X-Forwarded-For`: 64 for each address with zone, port and
- * quotes.
- */
+/** The maximum number of characters read at the end of `X-Forwarded-For`: 64 per address with zone, port and quotes. */
 export const maxForwardedLength = maxProxies * 64;
 
 const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\w*)?$/;
 
-/**
- * Returns the IP address in an element of `X-Forwarded-For`, without port, brackets and quotes (RFC 7239 §6). Undefined
- * for anything else, such as `unknown` or `_name`.
- */
+/** Returns the IP address of an `X-Forwarded-For` element (RFC 7239 §6). Undefined for others such as `unknown`. */
 function forwardedAddress(element: string): string | undefined {
   const node = element.trim().replace(/^"(.*)"$/, '$1');
   if (isIP(node) !== 0) return node;
@@ -36,10 +30,7 @@ function addressTest(ranges: readonly string[]): (address: string | undefined) =
   }
 }
 
-/**
- * Returns functions that find out a client's address and whether it uses TLS. They read the headers of trusted proxies
- * only. Throws if `trustProxy` is invalid.
- */
+/** Returns functions for a client's address and TLS behind these proxies only. Throws if `trustProxy` is invalid. */
 export function trustedProxies(trustProxy: readonly string[]) {
   const isProxy = addressTest(trustProxy);
   return {
@@ -63,10 +54,7 @@ export function trustedProxies(trustProxy: readonly string[]) {
       }
       return client;
     },
-    /**
-     * Whether the client uses TLS, by the `X-Forwarded-Proto` of a trusted proxy. If several proxies have added a
-     * protocol, the first is that of the client.
-     */
+    /** Whether the client uses TLS. In `X-Forwarded-Proto` of a trusted proxy, the client's protocol comes first. */
     isSecure: ({ socket, headers }: IncomingMessage): boolean =>
       /^\s*https\s*(?:,|$)/i.test(String(headers['x-forwarded-proto'])) && isProxy(socket.remoteAddress),
   };

@@ -22,9 +22,7 @@ export interface FailedRequest {
 
 const allErrors = { ...transportErrors, ...errors };
 
-/**
- * Builds the error response to a request that does not reach the front. Requests to the API count against the quota.
- */
+/** Builds the error response to a request that does not reach the front. API requests count against the quota. */
 export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorReply> {
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');
@@ -56,17 +54,11 @@ function writeResponse({ status, headers, body }: ErrorReply, method: string | u
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${method === 'HEAD' ? '' : body}`;
 }
 
-/**
- * Returns functions that close a connection whose request does not reach the front. If the client awaits a response, it
- * gets an error first.
- */
+/** Returns functions to close a connection whose request never reaches the front. A waiting client gets an error. */
 export function connectionCloser({ connections, quota, linger, addressOf, report }: CloserOptions) {
   const closing = new WeakSet<Socket>();
 
-  /**
-   * Sends the last bytes, then keeps reading for `linger` milliseconds. Closing at once could reset the connection
-   * before the client has received them.
-   */
+  /** Sends `last` and reads for `linger` milliseconds. Closing at once could reset the connection before it arrives. */
   function end(socket: Socket, last: string): void {
     if (!socket.writable) {
       socket.destroy();
@@ -78,10 +70,7 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
     socket.resume();
   }
 
-  /**
-   * Sends an error response after all earlier responses of the connection, because clients match responses to requests
-   * by order.
-   */
+  /** Sends an error response after all earlier responses, because clients match responses to requests by order. */
   function sendError(socket: Socket, request: FailedRequest): void {
     // Node no longer handles errors of the socket after CONNECT.
     socket.on('error', () => socket.destroy());

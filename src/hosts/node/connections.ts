@@ -22,10 +22,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
 
   const waitingOn = (socket: Socket): readonly ServerResponse[] => [...(open.get(socket)?.waiting ?? [])];
 
-  /**
-   * Closes idle connections. Does nothing while a response is being flushed, because Node already treats its connection
-   * as idle.
-   */
+  /** Closes idle connections. Does nothing while a response is flushed, because Node treats its connection as idle. */
   const closeIdle = (): void => {
     const flushing = [...open.values()].some(({ waiting }) => [...waiting].some((one) => one.writableEnded));
     if (!flushing) server.closeIdleConnections();
@@ -39,10 +36,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
 
   return {
     isDraining: (): boolean => draining,
-    /**
-     * Tracks a response until it is sent. Returns false if the connection is closed. Closes the connection if too many
-     * of its responses are waiting.
-     */
+    /** Tracks a response until it is sent. Closes the connection if too many wait. Returns false if it is closed. */
     track: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
       const connection = open.get(incoming.socket);
       if (connection === undefined) return false;

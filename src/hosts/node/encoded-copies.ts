@@ -12,10 +12,7 @@ export type Encode = Readonly<Record<Coding, (bytes: Bytes) => Promise<Bytes>>>;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/**
- * Compresses bytes with Brotli or gzip. Brotli at quality 5 takes a thirteenth of the time of quality 10 for 12 % more
- * bytes; gzip takes the same time at levels 6 and 9.
- */
+/** Compresses bytes. Brotli quality 5 takes a thirteenth of the time of quality 10 for 12 % more bytes. */
 export const compress: Encode = {
   br: (bytes) =>
     brotli(bytes, {
@@ -30,23 +27,15 @@ export const compress: Encode = {
 
 const maxKnownHeaders = 500;
 
-/**
- * The maximum length of an `Accept-Encoding` header, in characters. There are only ten codings; if the header is
- * longer, the file is sent uncompressed.
- */
+/** The maximum length of an `Accept-Encoding` header in characters. If it is longer, the file is sent uncompressed. */
 const maxHeaderLength = 500;
 
 export const maxCopiedBytes = 8 * 1024 * 1024;
 
-/**
- * The maximum number of files that are compressed at once: half of the default thread pool of Node, so that the rest
- * can read files.
- */
+/** The maximum number of files compressed at once: half of Node's default thread pool. The rest can read files. */
 export const maxEncoded = 2;
 
-/**
- * The minimum size of a compressed file in bytes. Smaller files fit the first two packets together with the headers.
- */
+/** The minimum size in bytes of files that are compressed. Smaller ones fit the first two packets with the headers. */
 const minBytes = 1024;
 
 /** Matches media types of text. Images, fonts and archives are already compressed. */
@@ -62,10 +51,7 @@ const chooseCoding = memoize(maxKnownHeaders, (header): Coding | undefined => {
   return codings.find((coding) => coding === chosen);
 });
 
-/**
- * Returns a function that compresses text files on first request and keeps the copies in memory. Concurrent requests
- * share one compression.
- */
+/** Returns a function that compresses a text file once, even for concurrent requests, and keeps the copy in memory. */
 export function encodedCopies(encode: Encode = compress): EncodedCopies {
   const copies = loadCache<Bytes>({ maxSize: maxCopiedBytes, sizeOf: ({ byteLength }) => byteLength });
   const bounded = limitConcurrency(maxEncoded);

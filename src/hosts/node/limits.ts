@@ -1,13 +1,7 @@
-/**
- * The maximum size of request line and header fields, in bytes. The same as the default of Node, set here so that no
- * command-line flag changes it.
- */
+/** The maximum bytes of request line and headers. Node's default, set here so that no command-line flag changes it. */
 export const maxHeaderBytes = 16_384;
 
-/**
- * The maximum number of header fields. Browsers send about 20 and proxies add 10. The limit of Node is off, because it
- * silently drops further fields.
- */
+/** The maximum number of header fields. Browsers and proxies send 30. Node's limit is off: it drops fields silently. */
 export const maxHeaders = 100;
 
 /**
@@ -15,56 +9,27 @@ export const maxHeaders = 100;
  * (`maxRequestsPerSocket`) is not limited: the quota counts requests, and Node would reject them without a body.
  */
 export const nodeLimits = {
-  /**
-   * Maximum milliseconds until the headers of a request are complete, from its first byte or from the opening of the
-   * connection. 16 KB take 2 s on slow lines.
-   */
+  /** Maximum milliseconds from the first byte or connecting until the headers end. 16 KB take 2 s on slow lines. */
   headers: 10_000,
-  /**
-   * Maximum milliseconds from the first byte of a request to its last. No operation has a body, so little follows the
-   * headers.
-   */
+  /** Maximum milliseconds from first to last byte of a request. No operation has a body: little follows the headers. */
   request: 15_000,
   /** Milliseconds between two checks of the limits `headers` and `request`. */
   check: 1_000,
-  /**
-   * Maximum milliseconds without a byte in either direction while a response is sent. Only clients that do not read
-   * exceed it.
-   */
+  /** Maximum milliseconds without a byte sent or received during a response. Only clients that never read exceed it. */
   stalled: 30_000,
-  /**
-   * Maximum milliseconds between two requests of a connection. Longer than the 60 s of load balancers, because they
-   * must close first.
-   */
+  /** Maximum milliseconds between requests of a connection. Over the 60 s of load balancers, which must close first. */
   keepAlive: 65_000,
-  /**
-   * Milliseconds for which the rest of a rejected request is read. Closing at once could discard the response (RFC 9112
-   * §9.6).
-   */
+  /** Milliseconds of reading the rest of a rejected request. Closing at once could lose a response (RFC 9112 §9.6). */
   linger: 500,
-  /**
-   * Maximum milliseconds for running requests at shutdown. With DRAIN_DELAY (3 s), less than the 10 s that Docker
-   * waits.
-   */
+  /** Maximum milliseconds for running requests at shutdown. With DRAIN_DELAY (3 s), less than Docker waits (10 s). */
   drain: 6_000,
-  /**
-   * Milliseconds at the beginning of `drain` in which open connections may send a last request. Covers one round trip.
-   */
+  /** Milliseconds at the start of `drain` in which open connections may send a last request. Covers one round trip. */
   lastCall: 500,
-  /**
-   * Maximum milliseconds for which an outdated file or site is served. Checking at each request would take half of the
-   * time of the request.
-   */
+  /** Maximum milliseconds of serving an outdated file or site. A check at each request would take half of its time. */
   filesTrusted: 1_000,
-  /**
-   * The maximum number of open connections; further ones are closed at once. Each takes about 20 KB, and 16 KB more
-   * while its headers arrive: at most 150 MB in all.
-   */
+  /** The maximum number of connections; further ones are closed. Each takes up to 36 KB: at most 150 MB in all. */
   connections: 4_096,
-  /**
-   * The maximum number of requests that wait on one connection, each with about 17 KB. Clients send one or a few at a
-   * time.
-   */
+  /** The maximum number of waiting requests per connection, each with about 17 KB. Clients send a few at a time. */
   waiting: 100,
 };
 

@@ -34,10 +34,7 @@ export function nodeQuota(
 }
 
 const reconnectMilliseconds = 500;
-/**
- * Milliseconds without an answer after which a connection to Redis is replaced, because the other end may be gone. Also
- * the timeout of connecting.
- */
+/** Milliseconds without an answer after which a Redis connection is replaced. Also the timeout for connecting. */
 const stalledMilliseconds = 5000;
 
 /** Starts connecting to Redis and retries until it succeeds. Commands fail at once while disconnected. */
@@ -55,10 +52,7 @@ function connect({ createClient }: typeof Redis, url: string) {
   return { client, reason: () => reason, settled };
 }
 
-/**
- * Creates a store that counts in Redis, with one EVAL per request. It connects at the first request, so that a process
- * that fails to start leaves no connection open.
- */
+/** Creates a store that counts in Redis, with one EVAL per request. It connects at the first request, not before. */
 export function redisStore(url: string): Closable<CounterStore> {
   // Imported lazily, because a process that counts alone does not need it.
   const library = import('@redis/client');

@@ -18,10 +18,7 @@ function countFields(name: string, rawHeaders: readonly string[]): number {
 
 const maxHosts = 1000;
 
-/**
- * The maximum length of a `Host` header in characters: a host name of 253 (RFC 1035 §2.3.4) or an address in brackets,
- * and a port.
- */
+/** The maximum length of a `Host` header in characters: 253 for a host name (RFC 1035 §2.3.4) and 6 for a port. */
 const maxHostLength = 259;
 
 /** Whether the value of a `Host` header is a host name or address in normalized form, with an optional port. */
@@ -30,19 +27,13 @@ const isHost = memoize(maxHosts, (host) => {
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
 });
 
-/**
- * Whether a request has exactly one `Host` header with a valid value. Only HTTP/1.0 requests may omit the header (RFC
- * 9112 §3.2).
- */
+/** Whether a request has exactly one `Host` header with a valid value. Only HTTP/1.0 may omit it (RFC 9112 §3.2). */
 function hasValidHost({ httpVersion, headers, rawHeaders }: RequestHead): boolean {
   const count = countFields('host', rawHeaders);
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
 }
 
-/**
- * Returns the path and query of a request target (RFC 9112 §3.2). Undefined if the target is neither a path nor an http
- * address.
- */
+/** Returns the path and query of a request target (RFC 9112 §3.2). Undefined if it is not a path or an http address. */
 export function targetPath(target: string): string | undefined {
   if (target.startsWith('/') && !target.includes('\\')) return target;
   const address = target.startsWith('/') ? `http://localhost${target}` : target;
@@ -54,17 +45,11 @@ export function targetPath(target: string): string | undefined {
 export const hasBody = ({ headers }: RequestHead): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/**
- * Whether a request has a `Transfer-Encoding` that does not end in `chunked`. The end of its body is then unknown (RFC
- * 9112 §6.3).
- */
+/** Whether the end of a request body is unknown: its `Transfer-Encoding` does not end in `chunked` (RFC 9112 §6.3). */
 const hasNoEnd = ({ headers }: RequestHead): boolean =>
   headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
 
-/**
- * Returns the error of a request by its request line and headers, or undefined if the front can process it. `OPTIONS *`
- * is valid.
- */
+/** Returns the error of a request head, or undefined if the front can process the request. `OPTIONS *` is valid. */
 export function requestError(request: RequestHead): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;
   if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';
@@ -90,10 +75,7 @@ const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
   HPE_PAUSED_H2_UPGRADE: 'http_version_not_supported',
 };
 
-/**
- * Returns the error code for a request that Node's parser rejected. Reads `reason` too, because an unknown method or
- * HTTP version has the same `code` as other mistakes.
- */
+/** Returns the error for a request that Node's parser rejected. Some mistakes differ in `reason`, not in `code`. */
 export function parserError({ code = '', reason = '' }: ClientError): TransportErrorCode | ErrorCode {
   if (/method/i.test(reason)) return 'method_not_allowed';
   if (reason === 'Invalid HTTP version') return 'http_version_not_supported';

@@ -20,10 +20,7 @@ import { connectionsWithin, maxHeaderBytes, nodeLimits, type NodeLimits } from '
 import { hasBody, requestError, targetPath, type ClientError } from './request-errors.ts';
 
 interface CommonOptions {
-  /**
-   * Proxies whose headers are trusted: addresses, blocks such as `10.0.0.0/8`, `loopback`, `linklocal` or
-   * `uniquelocal`. Empty if there is no proxy.
-   */
+  /** Trusted proxies, if any: addresses, blocks such as `10.0.0.0/8`, `loopback`, `linklocal` or `uniquelocal`. */
   readonly trustProxy: readonly string[];
   /** Called with each failure that clients see as an internal error. */
   readonly report: (error: unknown) => void;
@@ -138,10 +135,7 @@ export interface RunningHost {
   readonly close: (announced?: number) => Promise<void>;
 }
 
-/**
- * Starts a server for the site in a folder and each new build of it. Without a site, it answers 503. Rejects if the
- * address is in use.
- */
+/** Serves the site in a folder and each new build of it, or 503 without a site. Rejects if the address is in use. */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };
