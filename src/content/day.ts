@@ -4,10 +4,7 @@ const millisecondsPerDay = 86_400_000;
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsPerDay).toISOString().slice(0, 10);
 
-/**
- * Returns a function that memoizes one formatter per time zone, because creating a formatter takes 100 times as long as
- * using it.
- */
+/** Memoizes a formatter for each time zone, because creating a formatter takes 100 times as long as using it. */
 function byTimeZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {

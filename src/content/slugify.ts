@@ -1,8 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 
-/**
- * The maximum length of a slug in characters. Keeps URLs readable, and file names far below the limits of file systems.
- */
+/** The maximum length of a slug in characters. Keeps URLs readable, and file names far below file system limits. */
 const maxLength = 80;
 
 const shortened = (slug: string): string =>

@@ -1,9 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/**
- * Returns the maximum number of edits between a text and a misspelling of it: 40% of its characters, or two if the text
- * is short, but never more than half of its characters.
- */
+/** Returns the maximum number of edits in a misspelling: 40% of its characters, at least two, but at most half. */
 const maxEdits = ({ length }: string): number =>
   Math.min(Math.floor(length / 2), Math.max(2, Math.floor(length * 0.4)));
 

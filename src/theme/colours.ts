@@ -4,9 +4,7 @@ type Pair = readonly [light: string, dark: string];
 /** Colors by name. A string is the name of another color to reuse. */
 export type Colours = Readonly<Record<string, Pair | string>>;
 
-/**
- * All colors of pages, pictures and icons, except the colors of tiles. `npm run editors` writes them to `colours.css`.
- */
+/** All colors of pages, pictures and icons, except those of tiles. `npm run editors` writes them to `colours.css`. */
 export const colours = {
   paper: ['#fcfcfa', '#131416'],
   sunken: ['#f0f1ee', '#1f2124'],

@@ -1,7 +1,4 @@
-/**
- * The typeface of rasterized pictures: its SVG family and its regular and bold files. The fonts of pages are in
- * `fonts.css`.
- */
+/** The typeface of rasterized pictures: its SVG family and regular and bold files. Page fonts are in `fonts.css`. */
 export const pictureFont = {
   family: 'Bricolage Grotesque',
   files: [

@@ -18,20 +18,14 @@ const rotated = (path: string): string =>
     [arc ?? '', tileSize - Number(y), ' ', x].join(''),
   );
 
-/**
- * Returns an SVG path that repeats the path of the top left quarter in all four quarters of a tile. Separate paths
- * would show a hairline between the quarters.
- */
+/** Repeats the path of the top left quarter in the whole tile. Separate SVG paths would show hairlines in between. */
 function allQuarters(quarter: string): string {
   const second = rotated(quarter);
   const third = rotated(second);
   return [quarter, second, third, rotated(third)].join('');
 }
 
-/**
- * The main shapes of tiles as SVG paths, written for the top left quarter and repeated in all quarters. `allQuarters`
- * can only rotate points written as `x y`, and circular arcs.
- */
+/** SVG paths for the top left quarter of a tile. `allQuarters` can only rotate points like `x y`, and circular arcs. */
 const motifs = [
   'M0 0A32 32 0 0 1 32 32A32 32 0 0 1 0 0Z',
   'M0 0L32 0L0 32Z',
@@ -56,9 +50,7 @@ const details = [
   'M32 12A20 20 0 0 0 12 32L18 32A14 14 0 0 1 32 18Z',
 ].map(allQuarters);
 
-/**
- * Returns the FNV-1a hash of a text (32 bits), with its bits mixed once more so that similar names get different tiles.
- */
+/** Returns the 32-bit FNV-1a hash of a text, with its bits mixed again so that similar names get different tiles. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const unit of new TextEncoder().encode(text)) value = Math.imul(value ^ unit, 0x01000193);

@@ -5,10 +5,7 @@ interface Typeface {
   readonly families: string;
 }
 
-/**
- * The typefaces that a brand can choose: typefaces in `fonts.css`, which cover only Latin, and typefaces of operating
- * systems. Other scripts always use system fonts.
- */
+/** The typefaces that a brand can choose. Those in `fonts.css` cover only Latin; other scripts use system fonts. */
 export const typefaces = {
   'bricolage-grotesque': {
     meaning: 'a lively sans-serif',

@@ -49,10 +49,7 @@ export const en = {
     work: 'Selected work',
     allWork: 'All work',
   },
-  /**
-   * The names of product statuses. `statusHeading` contains headings for groups of products, and `statusMeaning`
-   * explains each status.
-   */
+  /** The names of product statuses. `statusHeading` is for groups of products; `statusMeaning` explains each status. */
   status: { announced: 'announced', beta: 'beta', available: 'available', retired: 'retired' },
   statusHeading: { announced: 'Announced', beta: 'In beta', available: 'Available', retired: 'Retired' },
   statusMeaning: {

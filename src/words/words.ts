@@ -9,9 +9,7 @@ import { neededWords, type RegionalWords, type WordTable } from './table.ts';
 import { pt, ptPT } from './pt.ts';
 
 export interface Words extends WordTable {
-  /**
-   * The language of the words (BCP 47): the language of the content if the words are complete in it, otherwise English.
-   */
+  /** The language of the words (BCP 47): the content language if the words are complete in it, otherwise English. */
   readonly language: string;
 }
 

@@ -7,10 +7,7 @@ export interface Picture {
   readonly srcset?: string;
 }
 
-/**
- * A function that returns the new URL of a link, or the new URL or published picture of an image. Returns undefined to
- * remove the link or image and keep its text.
- */
+/** Returns the new URL of a link or image, or an image's published picture. Undefined removes it but keeps its text. */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
 export const keepAddress: Rewrite = (url) => url;
@@ -20,10 +17,7 @@ export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
-/**
- * Returns the URL of a link after `rewrite`. Undefined if `rewrite` removes the link, or if links with the scheme of
- * the URL are not published.
- */
+/** Returns the URL of a link after `rewrite`. Undefined if `rewrite` removes it or its scheme is not published. */
 export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
   const target = rewrite(url);
   const address = typeof target === 'object' ? target.src : target;
@@ -34,10 +28,7 @@ export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
 /** Whether a URL can point outside this site: it begins with a scheme, such as `https:` or `mailto:`, or with `//`. */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
-/**
- * Returns the URL of an image after `rewrite`. Undefined if `rewrite` removes the image or leaves it on another site,
- * which would learn who reads the page.
- */
+/** Returns an image's URL after `rewrite`. Undefined if it is removed or on another site, which could track readers. */
 export function imageTarget(url: string, rewrite: Rewrite): string | undefined {
   const address = linkTarget(url, rewrite);
   return address === url && isExternal(url) ? undefined : address;
@@ -65,9 +56,7 @@ export function parseSrcset(srcset: string): { url: string; descriptor: string }
   return found;
 }
 
-/**
- * Rewrites each URL in a `srcset` attribute, and omits the images that cannot be shown. Undefined if no image is left.
- */
+/** Rewrites each URL in a `srcset` attribute, and omits images that cannot be shown. Undefined if no image is left. */
 export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | undefined {
   const kept = parseSrcset(srcset).flatMap(({ url, descriptor }) => {
     const target = imageTarget(url, rewrite);
@@ -76,10 +65,7 @@ export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | unde
   return kept.length > 0 ? kept.join(', ') : undefined;
 }
 
-/**
- * The character that precedes each path on this site until the origin is known. No text contains it, because it is a
- * Unicode noncharacter.
- */
+/** The mark before each path on this site until the origin is known. No text contains this Unicode noncharacter. */
 const originMark = '\ufdd0';
 
 /** Prepends the origin to a path on this site. Returns other URLs unchanged. */

@@ -24,17 +24,12 @@ export interface BodyFacts extends SourceFacts {
   /** The elements and declarations that are not allowed, each with what is published instead. */
   readonly replaced: readonly ReplacedHtml[];
   readonly warnings: readonly MarkdownWarning[];
-  /**
-   * The limit that the body exceeds, if any. If set, the body is not checked, and its other facts and its output are
-   * empty.
-   */
+  /** The limit that the body exceeds. If set, the body is not checked, and its other facts and its output are empty. */
   readonly limitViolation?: LimitViolation;
 }
 
 export interface RenderedBody {
-  /**
-   * The published Markdown. Paths on this site begin with a mark that `replaceOriginMarks()` replaces with the origin.
-   */
+  /** The published Markdown. Paths on this site begin with a mark that `replaceOriginMarks()` turns into the origin. */
   readonly markdown: string;
   /** The published HTML, with the same words, headings and links as the Markdown. */
   readonly html: string;

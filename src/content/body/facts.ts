@@ -9,9 +9,7 @@ export interface BodyLink {
 }
 
 export interface BodyImage extends BodyLink {
-  /**
-   * The alternative text of the image. Undefined if missing. Empty if HTML declares the image decorative (`alt=""`).
-   */
+  /** The image's alternative text. Undefined if missing. Empty if HTML declares the image decorative (`alt=""`). */
   readonly alt?: string;
   readonly title?: string;
 }

@@ -3,9 +3,7 @@ import type { Options } from 'mdast-util-to-hast';
 export interface FootnoteWords {
   /** The heading of the footnotes, for assistive technology. */
   readonly footnotes: string;
-  /**
-   * The label of the link from a footnote back to the text. `{number}` is replaced with the number of the reference.
-   */
+  /** The label of the link from a footnote back to the text. `{number}` stands for the number of the reference. */
   readonly backToReference: string;
 }
 
@@ -20,10 +18,7 @@ export const footnoteOptions = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
 
-/**
- * Replaces the English footnote texts in the HTML of a body with `words`. Pass the language of `words` as `lang` (BCP
- * 47) if it differs from the language of the body.
- */
+/** Replaces English footnote texts with `words`. Pass their language as `lang` (BCP 47) if the body has another one. */
 export function withFootnoteWords(html: string, words: FootnoteWords, lang?: string): string {
   if (!html.includes('data-footnote-backref')) return html;
   const marked = lang === undefined ? '' : ` lang="${lang}"`;

@@ -35,9 +35,7 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/**
- * Returns the ids of the page frame and of all elements in a tree. Removes an element's `id` if it is already in use.
- */
+/** Returns the ids of the page frame and of all elements in a tree. Removes each `id` that is already in use. */
 function takenIds(tree: Root): Set<string> {
   const taken = new Set<string>(Object.values(elementIds));
   eachElement(tree, ({ properties }) => {
@@ -49,10 +47,7 @@ function takenIds(tree: Root): Set<string> {
   return taken;
 }
 
-/**
- * Normalizes heading levels, and gives headings unique ids in the same way as Astro and GitHub. Returns the headings
- * and all ids in use.
- */
+/** Normalizes heading levels, and adds unique ids as Astro and GitHub do. Returns the headings and all ids in use. */
 export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set<string> } {
   const ids = takenIds(tree);
   const slugger = new Slugger();

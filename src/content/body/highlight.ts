@@ -27,9 +27,7 @@ export const highlightLimits = { code: 10_000, line: 500, depth: 50, ofBody: 60_
 const isLong = (code: string): boolean =>
   code.length > highlightLimits.code || code.split('\n').some((line) => line.length > highlightLimits.line);
 
-/**
- * Whether nodes are nested so deeply that serializing them could overflow the stack. The check itself is not recursive.
- */
+/** Whether nodes are nested so deeply that serializing them could overflow the stack. The check is not recursive. */
 function isDeep(nodes: readonly ElementContent[]): boolean {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -39,10 +37,7 @@ function isDeep(nodes: readonly ElementContent[]): boolean {
   return false;
 }
 
-/**
- * Returns the highlighted nodes of a code block. Undefined if the language is unknown, the code is too long or too
- * deeply nested, or the grammar fails.
- */
+/** Highlights code. Undefined if its language is unknown, the code is too long or too deep, or the grammar fails. */
 function highlightedNodes(code: string, language: string): ElementContent[] | undefined {
   if (isLong(code) || !lowlight.registered(language)) return undefined;
   try {

@@ -23,19 +23,13 @@ function rewriteAttributes({ properties }: Element, rewrite: Rewrite): void {
   if (typeof srcSet === 'string') properties['srcSet'] = rewrittenSrcset(srcSet, rewrite);
 }
 
-/**
- * Restores the link of an `a` element without `href` if its text is a URL, because Markdown renderers would link the
- * text.
- */
+/** Restores the link of an `a` element without `href` whose text is a URL, because Markdown renderers would link it. */
 function linkBareAddress({ tagName, properties, children: [text, ...rest] }: Element): void {
   const isBare = tagName === 'a' && properties['href'] === undefined && text?.type === 'text' && rest.length === 0;
   if (isBare && /^https?:\/\/[^\s<]+[^\s<.,:;!?]$/.test(text.value)) properties['href'] = text.value;
 }
 
-/**
- * Adds the width, height and `srcset` of a picture to its `img` element. Keeps a width from the author, and scales the
- * height to match.
- */
+/** Adds width, height and `srcset` to a picture's `img`. Keeps the author's width, if any, and scales the height. */
 function addSizes({ properties }: Element, { width, height, srcset }: Picture): void {
   const written = properties['width'];
   const shown = typeof written === 'number' ? written : width;
@@ -65,10 +59,7 @@ function insideLinks(tree: Root): ReadonlySet<Element> {
   return inside;
 }
 
-/**
- * Returns the nodes that replace a link or image whose URL was removed: the content of the link, or the description of
- * the image. Undefined if the element stays.
- */
+/** Returns what replaces a link or image whose URL was removed: its content or description. Undefined if it stays. */
 function withoutAddress({ tagName, properties, children }: Element): ElementContent[] | undefined {
   if (tagName === 'img' && properties['src'] === undefined)
     return typeof properties['alt'] === 'string' ? [{ type: 'text', value: properties['alt'] }] : [];
@@ -94,10 +85,7 @@ function dropEmptyParagraphs(tree: Root): void {
   eachElement(tree, drop);
 }
 
-/**
- * Rewrites every URL in an HTML tree. A removed link becomes plain text, a removed image becomes its description, and
- * an image on another site becomes a link.
- */
+/** Rewrites URLs in an HTML tree. Replaces removed links and images with text, and images on other sites with links. */
 export function rewriteAddresses(tree: Root, rewrite: Rewrite): void {
   const inside = insideLinks(tree);
   replaceElements(tree, (node) => {

@@ -17,9 +17,7 @@ function replaceName(properties: Properties): void {
   if (properties['id'] === undefined && typeof name === 'string' && /^\S+$/.test(name)) properties['id'] = name;
 }
 
-/**
- * Replaces obsolete HTML: the elements `tt` and `strike`, the attribute `align`, and the attribute `name` of anchors.
- */
+/** Replaces obsolete HTML: `tt` and `strike` elements, `align` attributes, and `name` attributes of anchors. */
 export function modernize(tree: Root): void {
   eachElement(tree, (node) => {
     node.tagName = successors[node.tagName] ?? node.tagName;

@@ -8,10 +8,7 @@ import { allowedHtml } from './html/html-allowlist.ts';
 import { withoutComments } from './html/html-tags.ts';
 import { eachNode } from './tree.ts';
 
-/**
- * Returns a node of unparsed HTML without its comments, which are notes to the next editor. Undefined if nothing is
- * left.
- */
+/** Returns a node of unparsed HTML without its comments, which are notes to editors. Undefined if nothing is left. */
 function html(_state: State, { value }: Mdast.Html): ElementContent | undefined {
   const text = withoutComments(value);
   // No hast type describes unparsed HTML.
@@ -29,10 +26,7 @@ export const toHtmlOptions = {
 /** Whether a list item is loose (CommonMark 5.3), so that its text is rendered as paragraphs. */
 const isLoose = ({ spread, children }: Mdast.ListItem): boolean => spread ?? children.length > 1;
 
-/**
- * Returns a list item handler that checks once per list whether the list is loose. The library checks again for each
- * item.
- */
+/** Returns a list item handler that checks once per list whether it is loose. The library checks it for each item. */
 function listItemHandler(): (state: State, node: Mdast.ListItem, parent: Mdast.Parents | undefined) => ElementContent {
   const spread = new Map<Mdast.Parents, boolean>();
   return (state, node, parent) => {
@@ -82,7 +76,5 @@ export function toHtmlTree(markdown: Mdast.Root): Root {
   return toHast({ type: 'root', children }, { ...toHtmlOptions, handlers }) as Root;
 }
 
-/**
- * A rehype plugin that parses and sanitizes HTML in Markdown. It is slow, so use it only for bodies that contain HTML.
- */
+/** A rehype plugin that parses and sanitizes HTML in Markdown. It is slow, so use it only for bodies with HTML. */
 export const parsedHtml = () => (tree: Root) => sanitize(raw(tree), allowedHtml) as Root;

@@ -2,10 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { allowedElements } from './html/html-allowlist.ts';
 import { htmlTags } from './html/html-tags.ts';
 
-/**
- * The limits of a Markdown body. A body beyond them is a mistake or an attack on parsers. Any body within them is
- * checked and rendered in two seconds (`npm run bench:worst`).
- */
+/** The limits of a Markdown body. A body within them is checked and rendered in two seconds (`npm run bench:worst`). */
 export const bodyLimits = {
   /** The maximum nesting depth of quotes, lists, emphasis and HTML elements. */
   depth: 100,
@@ -16,10 +13,7 @@ export const bodyLimits = {
    * brackets, ampersands). The parser reads such a line again for each link, tag and entity.
    */
   crowding: 200_000_000,
-  /**
-   * The maximum number of tree nodes of all types (paragraphs, list items, cells, links, tags), including the tags that
-   * the HTML parser adds.
-   */
+  /** The maximum number of tree nodes (paragraphs, cells, links, tags), including tags that the HTML parser adds. */
   parts: 50_000,
   /** The maximum number of cells in one table. Short rows are padded, so a few characters can become many cells. */
   cells: 20_000,
@@ -46,10 +40,7 @@ const beyondAscii = /[\u0080-\uffff]/;
 const crowdingOf = (line: string): number =>
   beyondAscii.test(line) ? line.length * (line.match(marks)?.length ?? 0) : 0;
 
-/**
- * Returns the first exceeded limit that can be found without parsing. The time of the parser grows with the square of
- * quote depth and of line length, so call this first.
- */
+/** Returns the first exceeded limit. Call this before parsing, which is quadratic in quote depth and line length. */
 export function sourceViolation(source: string): LimitViolation | undefined {
   if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
   let crowding = 0;
@@ -64,14 +55,10 @@ export function sourceViolation(source: string): LimitViolation | undefined {
 /** Elements whose end tag is optional or absent, so that counting tags cannot tell how deeply they are nested. */
 const uncounted = new Set('br dd dt hr img input li p rp rt source tbody td tfoot th thead tr'.split(' '));
 
-/**
- * Elements that the HTML parser opens again in each following paragraph until it finds their end tag (HTML 13.2.4.3).
- */
+/** Elements that the HTML parser reopens in each following paragraph until it finds their end tag (HTML 13.2.4.3). */
 const reopened = new Set('a b code em i s small strike strong tt u'.split(' '));
 
-/**
- * Returns the first limit that a Markdown tree exceeds. Not recursive, because a deep tree would overflow the stack.
- */
+/** Returns the first limit that a Markdown tree exceeds. Not recursive, because deep trees would overflow the stack. */
 export function treeViolation(tree: Root): LimitViolation | undefined {
   const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
   let [open, openAgain, parts] = [0, 0, 0];

@@ -24,15 +24,10 @@ const asHtml: Handle = (_state, node): Html => ({
   value: toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;'),
 });
 
-/**
- * Returns a Markdown node of inline HTML. The library treats the node as inline because of its element name, `span`.
- */
+/** Returns a Markdown node of inline HTML. The library treats the node as inline because its element name is `span`. */
 const inlineHtml = (value: string): Html => ({ type: 'html', value, data: { hName: 'span' } });
 
-/**
- * Keeps the tags of an element that Markdown has no syntax for, and converts its content. Drops the tags if the element
- * contains blocks.
- */
+/** Keeps the tags of an element without Markdown syntax, and converts its content. Drops tags around blocks. */
 const tagged: Handle = (state, node) =>
   holdsBlocks(node)
     ? state.all(node)
@@ -95,10 +90,7 @@ const inLine =
   (state, node, parent) =>
     (holdsBlocks(node) ? instead : handler)(state, node, parent);
 
-/**
- * Wraps a handler for emphasis to drop emphasis of the same kind (`names`) inside it, whose Markdown marks could be
- * read as text.
- */
+/** Wraps an emphasis handler to drop nested emphasis of the same kind (`names`), whose marks could be read as text. */
 const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   inLine((state, node, parent) => {
     for (const inner of elementsIn(node)) if (names.includes(inner.tagName)) inner.tagName = 'span';
@@ -106,10 +98,7 @@ const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   }, contents);
 
 const { del, em, h2, strong } = defaultHandlers;
-/**
- * Converts deleted text. Keeps its HTML tags if it contains elements, because their Markdown marks next to `~~` would
- * be read as text.
- */
+/** Converts deleted text. Keeps its tags if it contains elements, whose marks next to `~~` would be read as text. */
 const deleted: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? tagged(state, node, parent) : del(state, node);
 
@@ -134,10 +123,7 @@ const handlers: Readonly<Record<string, Handle>> = {
   wbr: () => undefined,
 };
 
-/**
- * Converts an HTML tree to Markdown. Puts a mark before each path on this site, and `replaceOriginMarks()` replaces the
- * mark with the origin.
- */
+/** Converts an HTML tree to Markdown. Puts a mark before paths on this site for `replaceOriginMarks()` to replace. */
 export function markdownFromHtml(tree: Root): string {
   const markdown = toMdast(tree, { handlers });
   eachNode(markdown, (node) => {

@@ -8,9 +8,7 @@ const extensions = [gfmToMarkdown()];
 export const inlineMarkdown = (node: PhrasingContent): string =>
   toMarkdown({ type: 'paragraph', children: [node] }, { extensions });
 
-/**
- * Matches text that needs no escapes, like most field values, so that the Markdown serializer (20 µs) can be skipped.
- */
+/** Matches text that needs no escapes, like most field values, so the Markdown serializer (20 µs) can be skipped. */
 const plain = /^(?:\p{L}[\p{L}\p{N}]*|\p{N}+(?= |$))(?:[,.]? [\p{L}\p{N}]+)*(?:(?<!^\p{N}+)\.)?$/u;
 
 /** Escapes plain text so that Markdown renders it unchanged. */

@@ -29,17 +29,11 @@ const destination = (url: string, title: string | null | undefined): string =>
   address(url) +
   (title ? serialized({ type: 'image', url: '', alt: '', title }).slice('![](<>'.length, -')'.length) : '');
 
-/**
- * Joins the lines of a heading into one, and drops the quote marks (`>`) between them. Escapes a final `#`, which would
- * close the heading.
- */
+/** Joins the lines of a heading without quote marks (`>`). Escapes a final `#`, which would close the heading. */
 const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
-/**
- * Returns the offset at which a node starts, but not before `at`. The parser may include the definitions above an
- * underlined heading in the heading, so that they overlap.
- */
+/** Returns the start of a node, but not before `at`: an underlined heading may include the definitions above it. */
 function startOf(node: Mdast.Nodes, at: number): number {
   const start = node.position?.start.offset ?? at;
   const first = start < at && 'children' in node ? node.children[0]?.position?.start.offset : undefined;
@@ -61,10 +55,7 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
     return first === undefined || last === undefined ? '' : between(node, first, last);
   };
 
-  /**
-   * Returns a link to an image that cannot be shown, such as an image on another site. Returns only the description if
-   * the image is inside a link or its URL is removed.
-   */
+  /** Returns a link to an image that cannot be shown, or its description if it is in a link or its URL is removed. */
   const imageLink = (
     node: Mdast.Image | Mdast.ImageReference,
     { url, title }: Mdast.Image | Mdast.Definition,

@@ -6,10 +6,7 @@ const messageOf = ({ field, problem, remedy, docs }: Diagnostic): string =>
 const escaped = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 const escapedProperty = (text: string): string => escaped(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
-/**
- * Formats a diagnostic as a workflow command of GitHub Actions. Escapes %, CR and LF everywhere, and also colons and
- * commas in properties (actions/toolkit, `command.ts`).
- */
+/** Formats a diagnostic as a GitHub Actions workflow command, with the escapes of `command.ts` in actions/toolkit. */
 export function githubAnnotation(diagnostic: Diagnostic): string {
   const { severity, file, line, column, length = 1, field } = diagnostic;
   const properties = {

@@ -12,16 +12,10 @@ export const plain: TextStyle = { place: same, mark: same, aside: same };
 
 const width = 100;
 
-/**
- * Replaces control characters, line ends and direction marks with `·`, because a terminal or CI log would interpret
- * them.
- */
+/** Replaces control characters, line ends and direction marks with `·`, because terminals and CI logs act on them. */
 export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
 
-/**
- * Returns the source line, cut to the width of a terminal, and below it a line that marks the error. Empty if the
- * diagnostic has no source line.
- */
+/** Returns the source line, cut to terminal width, and a line that marks the error. Empty if there is no excerpt. */
 function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: TextStyle): string[] {
   if (excerpt === undefined) return [];
   const at = (column ?? 1) - 1;
@@ -90,10 +84,7 @@ function formatKind(warnings: readonly Diagnostic[], style: TextStyle): string {
   return `${examples}\n\n    … and ${countWithFiles(rest, 'more like these', 'more like these')}.`;
 }
 
-/**
- * Formats warnings, followed by their number. More than 20 warnings are grouped by kind, the most frequent kind first,
- * with a few examples each. `complete` lists all warnings instead.
- */
+/** Formats warnings and their number. Groups more than 20 by kind, with examples, unless `complete` is set. */
 export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle = plain, complete = false): string {
   const total = `The content has ${countWithFiles(warnings, 'warning')}`;
   if (complete || warnings.length <= maxUngrouped)

@@ -52,9 +52,7 @@ export const isWebFontName = (path: string): boolean => /\.woff2$/i.test(path);
 /** Whether a path has the suffix of a font: WOFF2 for pages, TTF or OTF for generated pictures. */
 export const isFontName = (path: string): boolean => /\.(?:woff2|ttf|otf)$/i.test(path);
 
-/**
- * Whether a file name belongs to a font license (`OFL.txt`). Font licenses are neither published nor read as content.
- */
+/** Whether a file name belongs to a font license (`OFL.txt`). Such files are neither published nor read as content. */
 export const isLicenseName = (path: string): boolean =>
   /(?:^|\/)(?:licen[cs]e|ofl|copying)(?:[^/]*\.txt|[^/.]*)$/i.test(path);
 

@@ -63,10 +63,7 @@ export const imageSuffixes = Object.keys(formats)
 /** The maximum number of bytes after the end marker of a PNG or GIF file, where some programs append metadata. */
 const maxTrailingBytes = 65_536;
 
-/**
- * Whether all boxes of an AVIF file are complete (ISO/IEC 14496-12, 4.2). A box of size 0 extends to the end of the
- * file.
- */
+/** Whether all boxes of an AVIF file are complete (ISO/IEC 14496-12, 4.2). A box of size 0 ends with the file. */
 function hasCompleteBoxes(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.byteLength) {
@@ -78,10 +75,7 @@ function hasCompleteBoxes(bytes: Buffer): boolean {
   return at === bytes.byteLength;
 }
 
-/**
- * For each format, a function that returns whether an image file is complete. It checks the end marker, or the lengths
- * that are stored in the file.
- */
+/** Functions that check, by format, whether a file is complete: its end marker, or the lengths stored in it. */
 const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   // Search after the last start of a scan, since an embedded preview has its own end marker (T.81 B.1.1.3).
   jpeg: (bytes) => bytes.indexOf('ffd9', Math.max(0, bytes.lastIndexOf('ffda', -1, 'hex')), 'hex') !== -1,
@@ -92,8 +86,5 @@ const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   svg: () => true,
 };
 
-/**
- * Whether the end of an image file is missing, for example after an interrupted upload. Does not decode pixels, because
- * that is slow.
- */
+/** Whether an image file is cut off, as after an interrupted upload. Does not decode pixels, because that is slow. */
 export const isTruncated = (bytes: Buffer, format: ImageFormat): boolean => !isComplete[format](bytes);

@@ -9,16 +9,10 @@ export const isLocalPath = (url: string): boolean =>
     url,
   );
 
-/**
- * Converts a path to the Unicode normalization form NFC, because file systems encode accented letters in different
- * ways.
- */
+/** Converts a path to the Unicode normalization form NFC, because file systems encode accented letters differently. */
 const normalizedPath = (path: string): string => path.normalize('NFC');
 
-/**
- * Resolves a relative URL in the file at `from` to a path in the content folder. Undefined for other URLs, and for
- * paths that `isWanted` rejects.
- */
+/** Resolves a relative URL in the file `from` to a content folder path. Undefined for other URLs and unwanted paths. */
 function resolveRelative(url: string, from: string, isWanted: (path: string) => boolean): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || isLocalPath(url) || !URL.canParse(url, base + from))
     return undefined;
@@ -30,17 +24,11 @@ function resolveRelative(url: string, from: string, isWanted: (path: string) => 
   }
 }
 
-/**
- * Resolves the relative URL of an image to a path in the content folder: `./till.jpg` in `news/opening.md` to
- * `news/till.jpg`. Undefined if the URL is not relative or does not name an image.
- */
+/** Resolves a relative image URL of the file `from` to a path in the content folder. Undefined for all other URLs. */
 export const resolveImagePath = (url: string, from: string): string | undefined =>
   resolveRelative(url, from, (path) => namedFormat(path) !== undefined);
 
-/**
- * Resolves the relative URL of a font, in the file at `from`, to a path in the content folder. Undefined if the URL is
- * not relative or does not name a font.
- */
+/** Resolves a relative font URL of the file `from` to a path in the content folder. Undefined for all other URLs. */
 export const resolveFontPath = (url: string, from: string): string | undefined =>
   resolveRelative(url, from, isFontName);
 
@@ -48,10 +36,7 @@ export const filesByPath = <File extends { readonly path: string }>(
   files: readonly File[],
 ): ReadonlyMap<string, File> => new Map(files.map((file) => [normalizedPath(file.path), file]));
 
-/**
- * Returns the relative URL from the file at `from` to the image at `path`: `./till.jpg` from `news/opening.md` to
- * `news/till.jpg`. Both paths are relative to the content folder.
- */
+/** Returns the relative URL of `path` in the file `from`: `./till.jpg` for `news/till.jpg` in `news/opening.md`. */
 export function relativeAddress(path: string, from: string): string {
   const target = path.split('/');
   const folder = from.split('/').slice(0, -1);

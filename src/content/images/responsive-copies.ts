@@ -3,10 +3,7 @@ import type { Picture } from '../body/addresses.ts';
 import { slugOf } from '../slugify.ts';
 import type { ImageFile } from './image-file.ts';
 
-/**
- * The widths of the smaller copies of an image in pixels, for phones and for the text column at 1x and 2x pixel
- * density.
- */
+/** The widths of smaller copies of an image in pixels, for phones and the text column at 1x and 2x pixel density. */
 const widths = [320, 640, 960, 1280] as const;
 /** The maximum width of a published image in pixels. No page shows a wider image, even at 2x pixel density. */
 const maxWidth = 1600;
@@ -55,10 +52,7 @@ export const linkPreviewCopy = (image: ImageFile): ImageCopy & typeof linkSize =
   ...linkSize,
 });
 
-/**
- * Returns the published image for HTML: the largest copy as `src`, and all copies in `srcset` if there are several.
- * Undefined if the image is unreadable.
- */
+/** Returns an image's largest copy as `src`, and all copies, if several, as `srcset`. Undefined if it is unreadable. */
 export function pictureOf(image: ImageFile): Picture | undefined {
   const copies = imageCopies(image);
   const largest = copies.at(-1);

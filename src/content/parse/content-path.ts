@@ -20,10 +20,7 @@ export type ContentPath =
 const single = new RegExp(`^(${singleKinds.join('|')})\\.json$`);
 const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
 
-/**
- * Returns the kind, slug and file format of the record at a path below the content folder. Undefined if the path cannot
- * belong to a record.
- */
+/** Parses a path below the content folder to a kind, slug and format. Undefined if it cannot belong to a record. */
 export function parseContentPath(path: string): ContentPath | undefined {
   const file = single.exec(path)?.[1];
   if (file !== undefined) return { kind: file as SingleKind, form: 'json', slug: file };
@@ -39,10 +36,7 @@ export const isImported = (path: string): boolean => imported.test(path);
 
 const contentFileList = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images next to them (${imageSuffixes})`;
 
-/**
- * Lowercases the top folder and the suffix: `news/Opening.md` for `News/Opening.MD`. Without a folder, lowercases the
- * whole path.
- */
+/** Lowercases the top folder and the suffix (`News/A.MD` to `news/A.md`), or the whole path if it has no folder. */
 const inLowercase = (path: string): string =>
   path.includes('/')
     ? path.replace(/^[^/]+/, (name) => name.toLowerCase()).replace(/\.[^./]+$/, (suffix) => suffix.toLowerCase())

@@ -10,18 +10,12 @@ export interface Location {
 }
 
 export interface Locations {
-  /**
-   * Returns the location of the value at a path. If the value is empty, or is a list or group on several lines, returns
-   * the location of the field name instead.
-   */
+  /** Returns the location of a value, or of its field name if the value is empty or a list or group on many lines. */
   readonly valueAt: (path: FieldPath) => Location | undefined;
   readonly keyAt: (path: FieldPath) => Location | undefined;
   /** Returns the value at a path as written in the file, such as `0123`. Undefined for lists and groups. */
   readonly sourceAt: (path: FieldPath) => string | undefined;
-  /**
-   * Returns the line of the field at a path. If the field does not exist, returns the line of its closest existing
-   * parent, otherwise 1.
-   */
+  /** Returns the line of the field at a path, otherwise the line of its closest existing parent, otherwise 1. */
   readonly lineOf: (path: FieldPath) => number;
 }
 

@@ -53,18 +53,14 @@ export interface Body {
   readonly isEmpty: boolean;
 }
 
-/**
- * The data of a file without errors, and where its body begins. Contains only JSON values, so that it can be cached.
- */
+/** The data of a file without errors, and where its body begins. Contains only JSON values, so it can be cached. */
 export interface ParsedFile extends Pick<Body, 'firstLine' | 'isEmpty'> {
   readonly data: RecordData<Kind>;
 }
 
 export interface ParseResult {
   readonly entry?: Entry;
-  /**
-   * The valid fields of a file with errors. Undefined if the file has no errors, or its path cannot belong to a record.
-   */
+  /** The valid fields of a file with errors. Undefined if it has no errors, or its path cannot belong to a record. */
   readonly partial?: PartialEntry;
   /** The body of a Markdown file, even if the file has errors. Undefined if the file is JSON or unreadable. */
   readonly body?: Body;
@@ -137,9 +133,7 @@ export function validFile(source: SourceFile, contentPath: ContentPath, valid: P
   return { ...bodyOf(source, contentPath, valid), locations, valid, entry, errors: [] };
 }
 
-/**
- * Validates the data of a file. `errors` are the errors that were found in the file before; the result includes them.
- */
+/** Validates the data of a file. `errors` are errors that were found before; the result includes them. */
 function readData(
   source: SourceFile,
   contentPath: ContentPath,
@@ -188,10 +182,7 @@ function readData(
 const jsonRemedy =
   'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.';
 
-/**
- * Parses a file into a record. If the file has errors, returns the errors and the valid fields. Pass the content of the
- * file as `knownText` to avoid reading the file again.
- */
+/** Parses a file into a record, or its errors and valid fields. Pass `knownText` to avoid reading the file again. */
 export function parse(source: SourceFile, knownText?: string): ParseResult {
   const { file, path, unreadable } = source;
   const contentPath = parseContentPath(path);

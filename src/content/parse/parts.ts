@@ -24,9 +24,7 @@ export interface Pieces {
 
 const frontMatter = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
 
-/**
- * Splits a Markdown file into pieces and keeps its line ends. Undefined if its front matter is missing or does not end.
- */
+/** Splits a Markdown file into pieces and keeps line ends. Undefined if the front matter is missing or does not end. */
 export function piecesOf(text: string): Pieces | undefined {
   const [whole = '', head = '', data = '', tail = ''] = frontMatter.exec(text) ?? [];
   return whole === '' ? undefined : { head, data, tail, body: text.slice(whole.length) };

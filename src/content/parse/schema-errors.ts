@@ -81,10 +81,7 @@ function schemaProblem(issue: Issue): string {
   }
 }
 
-/**
- * Returns the first sentence of a remedy, which is based on the author's probable mistake. Empty if no mistake is
- * probable.
- */
+/** Returns the first sentence of a remedy, based on the author's probable mistake. Empty if no mistake is probable. */
 function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): string {
   if (input === undefined) return 'Add it. ';
   const expected = 'expected' in issue ? issue.expected : undefined;
@@ -102,10 +99,7 @@ function suggestion(input: unknown, values: readonly string[]): string {
   return close === undefined ? '' : `Did you mean "${close}"? `;
 }
 
-/**
- * The maximum number of allowed values that a message lists. If there are more, the message refers to the guide
- * instead.
- */
+/** The maximum number of allowed values that a message lists. If there are more, the message refers to the guide. */
 const maxListed = 40;
 
 function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): string {
@@ -121,18 +115,13 @@ function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): s
   return `${meant}Use one of: ${list.join('; ')}`.replace(/([^.)])$/, '$1.');
 }
 
-/**
- * Returns a note about the first non-ASCII character of a field name, which may look like a Latin letter. Empty if all
- * characters are ASCII.
- */
+/** Returns a note about the first non-ASCII character of a field name, which may look Latin. Empty if there is none. */
 function lookalike(key: string): string {
   const [letter] = /[^\x00-\x7f]/u.exec(key) ?? [];
   return letter === undefined ? '' : `: its "${letter}" (${characterName(letter)}) is not a plain Latin letter`;
 }
 
-/**
- * Converts schema issues of a file to errors for its author. `name` is the noun for the file in messages: `a product`.
- */
+/** Converts schema issues of a file to errors for its author. `name` is what messages call the file: `a product`. */
 export function explainIssues(
   root: z.ZodType,
   name: string,

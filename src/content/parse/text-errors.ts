@@ -2,9 +2,7 @@ import { Lexer } from 'yaml';
 import { characterName, controlCharacters } from '../../text/invisible-characters.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
-/**
- * An error in a text. `line` counts from 1; 0 stands for the text as a whole. `quoted` is the text to mark in the line.
- */
+/** An error in a text. `line` counts from 1; 0 stands for the whole text. `quoted` is the text to mark in the line. */
 export type LineError = Explanation & { readonly line: number; readonly quoted?: string };
 
 /** Matches half of a surrogate pair, or U+FFFD, which decoding leaves in place of invalid UTF-8. */
@@ -60,10 +58,7 @@ export const findNoBreakSpaces = (data: string): LineError[] =>
 
 const dataLimits = {
   characters: 100_000,
-  /**
-   * The maximum number of YAML tokens: names, values, brackets, line ends and so on. For some tokens, parsers need
-   * quadratic time.
-   */
+  /** The maximum number of YAML tokens: names, values, brackets and so on. Parsers need quadratic time for some. */
   tokens: 10_000,
   /** The maximum nesting depth of lists and groups. No field has more than three levels. */
   depth: 20,
@@ -71,9 +66,7 @@ const dataLimits = {
 
 const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
 
-/**
- * Finds git conflict markers, and data that is too long or too deeply nested for the parsers. Returns the first error.
- */
+/** Finds git conflict markers, and data that is too long or too deeply nested for parsers. Returns the first error. */
 export function findDataError(data: string): LineError | undefined {
   if (data.length > dataLimits.characters)
     return {

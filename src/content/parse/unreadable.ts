@@ -5,9 +5,7 @@ export const folderLimits = {
   /** The maximum number of files: twice as many as in the largest measured catalog. */
   files: 200_000,
   bytes: 5_000_000_000,
-  /**
-   * The maximum size of a text file in bytes: the longest fields and the longest body, at three bytes per character.
-   */
+  /** The maximum size of a text file in bytes: the longest fields and body, at three bytes per character. */
   textBytes: 3_300_000,
 } as const;
 

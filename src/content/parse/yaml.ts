@@ -69,16 +69,10 @@ export interface Fields {
   readonly unread: string;
 }
 
-/**
- * Parses YAML into a document with positions. The document lists the errors and warnings, which are neither thrown nor
- * printed.
- */
+/** Parses YAML into a document with positions. Errors and warnings are listed in it, not thrown or printed. */
 export const parseYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
 
-/**
- * Finds YAML syntax that authors use by accident: aliases, anchors, tags, comments without a space, and field names
- * that are not text.
- */
+/** Finds accidental YAML syntax (aliases, anchors, tags, comments without a space, field names that are not text). */
 function findMisleading(document: Document): YamlError[] {
   const found: YamlError[] = [];
   const add = (offset: number | undefined, problem: string, remedy = quotes): void =>
@@ -137,10 +131,7 @@ function findCauses(document: Document): (error: Document['errors'][number]) => 
 const findDuplicateFields = ({ errors }: Document): YamlError[] =>
   errors.flatMap(({ code, pos: [offset] }) => (code === 'DUPLICATE_KEY' ? [{ offset, ...duplicateField }] : []));
 
-/**
- * Returns the first syntax error, which usually causes the others. If there is none, returns all repeated fields and
- * all YAML syntax that is probably accidental.
- */
+/** Returns the first syntax error, which usually causes the others, or else all repeated fields and accidental YAML. */
 function findYamlErrors(document: Document): YamlError[] {
   const causeOf = findCauses(document);
   const [first] = [...document.errors, ...document.warnings]
@@ -167,10 +158,7 @@ function findFieldErrors(field: string): YamlError[] {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/**
- * Parses the YAML fields of a file. If there is an error, parses each field separately, so that one mistake does not
- * hide others.
- */
+/** Parses the YAML fields of a file. After an error, parses each field alone, so one mistake does not hide others. */
 export function readFields(data: string): Fields {
   const document = parseYaml(data);
   const allErrors = findYamlErrors(document);
@@ -195,10 +183,7 @@ export function readFields(data: string): Fields {
   return { document: left, text, errors, unread };
 }
 
-/**
- * Parses valid JSON as YAML to get positions. Reports repeated fields, of which `JSON.parse()` silently keeps only the
- * last.
- */
+/** Parses valid JSON as YAML to get positions. Reports repeated fields, of which `JSON.parse()` keeps only the last. */
 export function readJsonFields(text: string): Fields {
   const document = parseYaml(text);
   return { document, text, errors: findDuplicateFields(document), unread: '' };

@@ -92,10 +92,7 @@ const partDocs: Readonly<Record<string, string>> = {
   file: fieldReference,
 };
 
-/**
- * Returns the path of the documentation for a field or a part of a file. For an unknown field, returns the path for its
- * closest documented parent, or for the record kind if there is none.
- */
+/** Returns the documentation path of a field, or else of its closest documented parent, or else of the record kind. */
 export function docsPathOf(kind: Kind | undefined, field: string): string {
   const page = partDocs[field];
   if (page !== undefined) return page;

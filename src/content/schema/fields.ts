@@ -59,10 +59,7 @@ export const draft = field(
   true,
 );
 
-/**
- * Matches an alias: a former slug, or a former path that begins with a slash. A path must not be percent-encoded or
- * contain empty, `.` or `..` segments.
- */
+/** Matches a former slug, or a former path that begins with `/` and has no `%` and no empty, `.` or `..` segments. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
 function aliasProblem(text: string): string {
   if (URL.canParse(text)) return `is a whole address: write its path alone, ${JSON.stringify(new URL(text).pathname)}`;
@@ -79,10 +76,7 @@ export const aliases = (example: string) =>
 export const aboutProducts = field(z.array(slug).default([]), 'Slugs of the products it is about', ['counter']);
 export const countryCode = /^[A-Z]{2}$/;
 
-/**
- * A country code of two capital letters. Checked with `refine()`, because `regex()` would add a pattern to the JSON
- * Schema.
- */
+/** A country code of two capital letters. Uses `refine()`, because `regex()` would add a pattern to the JSON Schema. */
 export const country = line.refine((code) => countryCode.test(code), 'is not a country code');
 
 /** Returns a schema for the path of an image file. Editing forms show the field as a file upload. */

@@ -45,10 +45,7 @@ export const offer = z.strictObject({
 });
 export type Offer = z.output<typeof offer>;
 
-/**
- * Returns the first day of an offer and the day after its last day, as RFC 3339 full-dates. Omits a day that is not
- * set.
- */
+/** Returns an offer's first day and the day after its last day, as RFC 3339 full-dates. Omits a day that is not set. */
 export const priceChangeDays = ({ validFrom, priceValidUntil }: Offer): string[] => [
   ...(validFrom === undefined ? [] : [validFrom]),
   ...(priceValidUntil === undefined ? [] : [addDays(priceValidUntil, 1)]),

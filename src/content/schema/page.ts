@@ -21,17 +21,12 @@ export type CustomPageFields = z.output<typeof customPageFields>;
 
 /** A page that an `.astro` or `.md` file in `src/pages` adds to the site. */
 export interface CustomPage {
-  /**
-   * The URL path of the page without the leading slash. Equals the path of the file in `src/pages` without its suffix.
-   */
+  /** The URL path of the page without the leading slash: the path of the file in `src/pages` without its suffix. */
   readonly slug: string;
   readonly file: string;
   readonly data: CustomPageFields;
 }
 
-/**
- * A custom page as read from its file. `data` is set only if the fields are valid; otherwise `errors` lists the
- * problems.
- */
+/** A custom page read from its file. `data` is set if the fields are valid; otherwise `errors` lists the problems. */
 export type CustomPageFile = Pick<CustomPage, 'file' | 'slug'> &
   Partial<CustomPage> & { readonly errors: readonly Diagnostic[] };

@@ -3,9 +3,7 @@ import { en } from '../../words/en.ts';
 import { aliases, country, date, draft, field, line, link, picture, slug, summary, updated } from './fields.ts';
 import { offer, pricing } from './offer.ts';
 
-/**
- * Google's categories of software: https://developers.google.com/search/docs/appearance/structured-data/software-app
- */
+/** Google's software categories: https://developers.google.com/search/docs/appearance/structured-data/software-app */
 const applicationCategories = [
   'BrowserApplication',
   'BusinessApplication',
@@ -138,19 +136,13 @@ export const productRecord = z.strictObject({
 
 type Product = z.output<typeof productRecord>;
 
-/**
- * Returns the lifecycle stages that have a date, in the order of a product's life. Each date is the first day of the
- * stage.
- */
+/** Returns the stages of a product's life that have a date, in order. Each date is the first day of the stage. */
 export const stagesOf = (lifecycle: Product['lifecycle']): { readonly stage: Status; readonly date: string }[] =>
   statusOrder.flatMap((name) => {
     const day = lifecycle[name];
     return day === undefined ? [] : [{ stage: name, date: day }];
   });
 
-/**
- * Returns the day of the first lifecycle stage that has a date. If no stage has a date, returns the day on which the
- * product's facts last changed.
- */
+/** Returns the day of the first lifecycle stage that has a date, otherwise the day when the facts last changed. */
 export const productSince = ({ lifecycle, updated: changed }: Product): string =>
   stagesOf(lifecycle)[0]?.date ?? changed;

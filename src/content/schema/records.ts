@@ -50,10 +50,7 @@ export const datedKinds = kindsWith('date');
 export type KindAboutProducts = KindWith<'products'>;
 export const kindsAboutProducts = kindsWith('products');
 
-/**
- * How a collection is sorted and split into pages: `compare` sorts the records, and `since` returns the day by which a
- * record is assigned to a page.
- */
+/** How a collection is sorted and split into pages: `since` returns the day that assigns a record to a page. */
 interface Ordering<Data> {
   readonly compare: (a: Data, b: Data) => number;
   readonly since: (data: Data) => string;
@@ -78,10 +75,7 @@ export const kindNouns = (kind: FolderKind): readonly [one: string, several: str
 
 export const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 
-/**
- * Returns how messages name a record of a kind: with an article (`a product`), or as the file name (`brand.json`) if
- * the kind has only one record.
- */
+/** Returns how messages name a record of a kind: `a product`, or `brand.json` if the kind has only one record. */
 export function kindName(kind: Kind): string {
   if (isSingle(kind)) return `${kind}.json`;
   const [one] = kindNouns(kind);
@@ -105,10 +99,7 @@ export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly C
 export const folderRecords = (records: RecordsOf<FolderKind>): readonly CatalogRecord<FolderKind>[] =>
   folderKinds.flatMap((kind): readonly CatalogRecord<FolderKind>[] => records[kind]);
 
-/**
- * Builds an object that has the result of `make` for each kind in `of`. The results are cast to the types in `Made`,
- * not checked.
- */
+/** Builds an object with the result of `make` for each kind in `of`. The results are cast to `Made`, not checked. */
 export const eachKind = <Made extends object>(
   of: readonly (keyof Made & Kind)[],
   make: (kind: keyof Made & Kind) => unknown,

@@ -21,10 +21,7 @@ const rangeOf = (location: Token.Location | null | undefined): Range => ({
 /** Elements whose content the HTML parser reads as text up to their end tag. */
 const rawTextElements = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp']);
 
-/**
- * Returns the tags and comments that the HTML tokenizer finds. Ignores text that looks like a tag in attributes,
- * comments and scripts. `comments` includes declarations and processing instructions.
- */
+/** Returns the tags that the HTML tokenizer finds. `comments` includes declarations and processing instructions. */
 export function htmlTags(html: string): { readonly tags: readonly HtmlTag[]; readonly comments: readonly Range[] } {
   const tags: HtmlTag[] = [];
   const comments: Range[] = [];
@@ -85,10 +82,7 @@ export function withEdits(value: string, edits: readonly Edit[]): string {
   return text + value.slice(at);
 }
 
-/**
- * An HTML tag with the Markdown node that contains it. `pair` is the end tag of a start tag, and the start tag of an
- * end tag.
- */
+/** An HTML tag with the Markdown node that contains it. `pair` is the matching end tag or start tag. */
 export interface PlacedTag {
   readonly tag: HtmlTag;
   readonly node: Html;
@@ -135,10 +129,7 @@ export function placedTags(tree: Root): PlacedTags {
   return { tags, declarations };
 }
 
-/**
- * Returns a function that converts an offset in an HTML node to a line of the body, from 1. The function is fastest
- * when called with ascending offsets.
- */
+/** Returns a function that converts offsets in HTML nodes to body lines, from 1. Ascending offsets are fastest. */
 export function lineCounter(): (node: Html, at: number) => number {
   let last: { node: Html; at: number; line: number } | undefined;
   return (node, at) => {

@@ -16,10 +16,7 @@ import {
 export interface ReplacedHtml {
   /** The element name as in the source, or the first characters of a declaration. */
   readonly element: string;
-  /**
-   * What is published instead: the tag as visible text, the contents of the element, nothing, or a link to the embedded
-   * media.
-   */
+  /** What is published instead: the tag as plain text, the element's contents, nothing, or a link to embedded media. */
   readonly instead: 'text' | 'contents' | 'nothing' | 'link';
   readonly line: number;
 }
@@ -46,10 +43,7 @@ const synonyms: Readonly<Record<string, string>> = {
   menu: 'ul',
 };
 
-/**
- * Whether a tag is meant as HTML, unlike `<Value>` in prose: it has a matching tag or an attribute value, or ends with
- * `/>`.
- */
+/** Whether a tag is meant as HTML, unlike `<Value>` in prose: it has a matching tag, an attribute value or `/>`. */
 const isMarkup = ({ tag, node, pair }: PlacedTag): boolean =>
   pair !== undefined ||
   (!tag.closes && (tag.attributes.some(({ value }) => value !== '') || node.value.startsWith('/>', tag.end - 2)));
@@ -77,10 +71,7 @@ function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: Placed
   return isBlock && (before + after).trim() === '';
 }
 
-/**
- * Returns the name of the allowed element that replaces a disallowed one and keeps its contents. An attribute can
- * follow the name: `div align="center"`.
- */
+/** Returns the allowed element that replaces a disallowed one, with or without an attribute: `div align="center"`. */
 function replacementOf(start: PlacedTag): string {
   const { name } = start.tag;
   const synonym = synonyms[name];
@@ -113,10 +104,7 @@ function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
 const sourceName = ({ tag, node }: PlacedTag): string =>
   node.value.slice(tag.start + (tag.closes ? 2 : 1)).slice(0, tag.name.length);
 
-/**
- * Returns `<p>` if a removed tag is at the start of an HTML block and text follows the offset `end`, otherwise an empty
- * string.
- */
+/** Returns `<p>` if a removed tag starts an HTML block and text follows the offset `end`, otherwise an empty string. */
 const paragraphTag = ({ tag, node: { value }, isBlock }: PlacedTag, end: number): string =>
   isBlock && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
 
@@ -172,10 +160,7 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Placed
     replace(node, range, isDoctype ? '' : escapeXml(text));
   }
 
-  /**
-   * Removes the start tag at `index`, or the whole element if its contents are not prose. Inserts a link in place of
-   * embedded media. Returns the number of removed tags.
-   */
+  /** Removes a start tag, or an element that is not prose. Links to removed media. Returns how many tags it removed. */
   const removeElement = (one: PlacedTag, index: number): number => {
     const { tag, node } = one;
     const inside = tagsWithin(tags, index);

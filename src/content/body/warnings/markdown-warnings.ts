@@ -49,10 +49,7 @@ function proseWarnings(text: string): Found[] {
 /** The length in characters from which a text is probably a sentence and not a heading. */
 const minSentence = 60;
 
-/**
- * Finds a sentence that Markdown reads as a heading because of the `---` below it, which was meant as a horizontal
- * line.
- */
+/** Finds a sentence that Markdown reads as a heading because of the `---` below it, meant as a horizontal line. */
 function headingWarnings(text: string): Found[] {
   const [, heading] = /^([^]*)\n[ \t>]*---[ \t]*$/.exec(text) ?? [];
   const isSentence = heading !== undefined && (heading.length >= minSentence || /[.!?:;,]\s*$|\n/.test(heading));
@@ -63,10 +60,7 @@ const spacedEmphasis = /(?<!\S)\*\*(?: +[^*\n]*[\p{L}][^*\n]*?| *[^*\s][^*\n]*? 
 const openEmphasis = /(?<![\\*/\p{N}])\*\*(?=[\p{L}\p{N}“"(])|(?<=[\p{L}\p{N}.!?”")])\*\*(?![\w*/])/u;
 const reference = /(?<!\\)&[a-z]{2,10};/i;
 
-/**
- * Finds `**` and character entities that the parser did not recognize and left in a text. `text` is the source of the
- * node.
- */
+/** Finds `**` and character entities that the parser did not recognize. `text` is the source of the node. */
 function textWarnings({ value }: Text, text: string): Found[] {
   if (!/\*\*|&/.test(value)) return [];
   const [entity, spaced, open] = [reference, spacedEmphasis, openEmphasis].map((pattern) => pattern.exec(text));
