@@ -52,10 +52,7 @@ const isLive = (page: EntryPage | undefined): page is EntryPage => page !== unde
 
 const textOf = ({ source }: EntryPage): string => parse(source).body?.text ?? '';
 
-/**
- * Returns whether `page` is the removed page `gone` at a new address: both have the same kind, and the same title or
- * text.
- */
+/** Whether `page` is the removed page `gone` at a new address: both have the same kind, and the same title or text. */
 const isSamePage = (page: EntryPage, gone: EntryPage): boolean =>
   page.record.kind === gone.record.kind &&
   (titleOf(page.record) === titleOf(gone.record) || (textOf(gone) !== '' && textOf(page) === textOf(gone)));
@@ -89,10 +86,7 @@ function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diag
   return [warning(gone, 'file name', `${problem} from now on.`, remedy)];
 }
 
-/**
- * Warns about each address that redirected to a live page before a change and is not found after it, although the page
- * can still be reached.
- */
+/** Warns about each address that redirected to a live page and is not found now, although the page can be reached. */
 function lostRedirects(before: Site, after: Site): Diagnostic[] {
   const isFound = (path: string): boolean =>
     after.redirects.has(path) || after.pages.has(path) || after.broken.has(path);

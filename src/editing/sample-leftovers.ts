@@ -5,10 +5,7 @@ import { parse } from '../content/parse/parse.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
 import sampleDigests from './sample-values.json' with { type: 'json' };
 
-/**
- * Patterns of texts that only the sample company uses. Its product names are common Portuguese words, so only their
- * domains are matched, such as `feira.example`.
- */
+/** Patterns of the sample company's texts. Its products have common words as names, so only their domains match. */
 const sampleWords: readonly RegExp[] = [
   /ladrilho/iu,
   /\b(?:balcao|caderneta|feira|mare|ponto-?certo|prateleira|romaneio)\.example\b/iu,
@@ -21,10 +18,7 @@ const common = { severity: 'error', docs: 'docs/editors/your-own-company.md' } a
 /** The text of a file, with the file name for messages. */
 export type TextFile = Pick<SourceFile, 'file' | 'text'>;
 
-/**
- * Returns an error for each line that names the sample company. Returns none if `name`, the company of the catalog, is
- * the sample company itself.
- */
+/** Returns an error for each line that names the sample company; none if `name` is the sample company itself. */
 export function leftovers(files: readonly TextFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
   return files.flatMap(({ file, text }) =>
@@ -38,10 +32,7 @@ export function leftovers(files: readonly TextFile[], name: string): Diagnostic[
   );
 }
 
-/**
- * The minimum length in characters of texts that are compared with the sample. Shorter texts, such as the name of a
- * city, could match by chance.
- */
+/** The minimum length in characters of texts that are compared with the sample. Shorter ones could match by chance. */
 const minLength = 20;
 
 interface ValueDigest {
@@ -61,20 +52,14 @@ function digestsIn(value: unknown, path: ValueDigest['path']): ValueDigest[] {
   return Object.entries(value).flatMap(([key, inner]) => digestsIn(inner, [...path, nameOf(key)]));
 }
 
-/**
- * Returns digests of the values in a record that two companies would not write identically by chance: sentences, and
- * lists of texts.
- */
+/** Returns digests of a record's values that two companies would not share by chance: sentences and lists of texts. */
 export function valueDigests(file: SourceFile): (ValueDigest & { readonly line: number })[] {
   const { entry } = parse(file);
   if (!entry) return [];
   return digestsIn(entry.record.data, []).map((value) => ({ ...value, line: entry.lineOf(value.path) }));
 }
 
-/**
- * Returns an error for each sentence or list that is identical to the sample's. Returns none if `name`, the company of
- * the catalog, is the sample company itself.
- */
+/** Returns an error for each sentence or list identical to the sample's; none if `name` is the sample company. */
 export function valuesLeft(files: readonly SourceFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
   const problem = `is what the sample company says, and this catalog is that of ${name}.`;

@@ -56,10 +56,7 @@ export const filesBelow = async (folder: string): Promise<string[]> =>
 
 const realPaths = new Map<string, string>();
 
-/**
- * Returns the real path of a folder, which is resolved only once. If a link replaces the folder later, its files count
- * as outside the folder.
- */
+/** Returns a folder's real path, resolved once. If a link later replaces the folder, its files count as outside it. */
 function realPath(folder: string): string {
   const real = realPaths.get(folder) ?? realpathSync.native(folder);
   realPaths.set(folder, real);

@@ -54,10 +54,7 @@ function nameOf(property: ESTree.ObjectPropertyKind): string | undefined {
   return key.type === 'Identifier' ? key.name : undefined;
 }
 
-/**
- * Reads `export const page` from the frontmatter of an `.astro` file without running the code, because lists are built
- * before pages run. All values must be string literals.
- */
+/** Reads `export const page` without running code, because lists are built earlier. Values must be string literals. */
 async function astroFields(frontmatter: string): Promise<PageFields | PageProblem> {
   const { parseSync } = await import('rolldown/utils');
   const { program, errors } = parseSync('page.ts', frontmatter);
@@ -133,9 +130,7 @@ async function customPage(folder: string, name: string): Promise<CustomPageFile>
 /** Files in `src/pages` that are not custom pages: they render the pages of the catalog in the dev server. */
 const catalogRoutes = ['[...path].astro', '404.astro'];
 
-/**
- * Whether Astro builds a page from a file: its name has the suffix of a page, and no part of its path begins with `_`.
- */
+/** Whether Astro builds a page from a file: its name has a page suffix, and no part of its path begins with `_`. */
 const isPage = (name: string): boolean =>
   /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
 

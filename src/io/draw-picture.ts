@@ -21,22 +21,13 @@ function icoOf(png: Uint8Array, side: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/**
- * PNG options for icons. Every page loads icons, so they must be small: 16 colors are enough for flat drawings and
- * their smooth edges.
- */
+/** PNG options for icons, which every page loads: 16 colors are enough for flat drawings and make small files. */
 const iconPng = { palette: true, colours: 16, effort: 1, dither: 0 } as const;
 
-/**
- * PNG options for social images. Only link previews load them, so speed matters more than size: a palette would save 20
- * KB but take three times as long.
- */
+/** PNG options for social images. Only link previews load them: a palette would save 20 KB but take triple the time. */
 const linkPng = { compressionLevel: 6 } as const;
 
-/**
- * Converts an SVG to ICO or PNG, depending on the suffix of `name`. Uses the company's fonts and those of this project,
- * but no system fonts. Call it through `untrusted()`.
- */
+/** Converts an SVG to ICO or PNG by the suffix of `name`, without system fonts. Call it through `untrusted()`. */
 export async function drawPicture(svg: string, name: string, ownFonts: readonly string[]): Promise<Uint8Array> {
   const basicFonts = [...ownFonts, ...themeFiles];
   // resvg reads every font for each picture, which takes longer than drawing.

@@ -6,10 +6,7 @@ import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];
 
-/**
- * Returns the part of a cache key that is the same for all encoded images: the image service, its settings and the
- * versions of its encoders.
- */
+/** Returns the common part of all images' cache keys: the service, its settings and the versions of its encoders. */
 export const encoderCacheKey = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
 
 /**

@@ -1,10 +1,7 @@
 /** The default maximum of concurrent calls. More open files are not faster, and the system limits them (EMFILE). */
 const maxAtOnce = 16;
 
-/**
- * Maps items with an asynchronous function, with at most `max` calls at once. The results are in the order of the
- * items.
- */
+/** Maps items with an asynchronous function, with at most `max` calls at once. Results keep the order of the items. */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,

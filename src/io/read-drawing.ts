@@ -26,10 +26,7 @@ const unreadableDrawing = (cause: string): Drawing => ({
   problems: [{ problem: `cannot be read as a drawing: ${cause}.`, remedy: plain }],
 });
 
-/**
- * Decodes an SVG file in the encoding of its XML declaration, by default UTF-8. Throws a RangeError if the encoding is
- * unknown.
- */
+/** Decodes an SVG file by its XML declaration, by default as UTF-8. Throws a RangeError if the encoding is unknown. */
 const decoded = (bytes: Buffer): string => {
   const label = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(bytes.toString('latin1', 0, 200))?.[1];
   return new TextDecoder(label ?? 'utf-8').decode(bytes);
@@ -42,10 +39,7 @@ const hasPlainEntities = (text: string): boolean =>
     .slice(1)
     .every((rest) => /^\s+[\w.:-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')\s*>/.test(rest));
 
-/**
- * Matches `href` attributes that refer to something outside the drawing. They must be removed before resvg reads the
- * file, because resvg would read local files.
- */
+/** Matches `href` attributes that refer to other files. They must be removed, because resvg would read local files. */
 const foreignReference =
   /\bhref\s*=\s*(?!"#[^"'<>]*"|'#[^"'<>]*'|"\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*"|'\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*')(?:"[^"]*"|'[^']*')/gi;
 
@@ -64,10 +58,7 @@ const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const tag = /<(?:(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>|([^]{0,30}))/g;
 
-/**
- * Whether an SVG from resvg consists of well-formed tags and has no outside references. The check is needed because ids
- * are copied from the original file and could contain markup.
- */
+/** Whether an SVG from resvg is well-formed without outside references. Ids copied by resvg could contain markup. */
 const isPlain = (svg: string): boolean =>
   svg.matchAll(tag).every(([, , , attributes = '', , other]) => {
     if (other !== undefined) return false;
@@ -100,10 +91,7 @@ function problemsOf(svg: string): Explanation[] {
 
 const withoutFonts = { loadSystemFonts: false };
 
-/**
- * Converts an SVG file with resvg to an SVG of paths, gradients and filters. Scripts, links and outside references are
- * removed, and text becomes paths in the fonts for pictures.
- */
+/** Converts an SVG to paths, gradients and filters. Text becomes paths. Scripts and outside references are removed. */
 export async function readDrawing(bytes: Buffer): Promise<Drawing> {
   let text: string;
   try {

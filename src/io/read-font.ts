@@ -6,16 +6,10 @@ import { readInside } from './content-folder.ts';
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/**
- * The exclusive upper limit of the code points that are looked up. Rare Chinese characters, invisible characters and
- * private use follow.
- */
+/** The exclusive upper limit of the code points that are looked up. Rare Chinese characters and private use follow. */
 const afterCharacters = 0x32000;
 
-/**
- * Returns the code points that a font has glyphs for. Looks up each code point, because the ranges in a font file can
- * be arbitrarily large.
- */
+/** Returns the code points in a font. Looks up each, because the ranges in a font file can be arbitrarily large. */
 function codePointsOf(font: Font): Set<number> {
   const found = new Set<number>();
   for (let codePoint = 0; codePoint < afterCharacters; codePoint += 1)
@@ -23,10 +17,7 @@ function codePointsOf(font: Font): Set<number> {
   return found;
 }
 
-/**
- * Whether a font is sans-serif. By PANOSE, the serif style is 11 or higher; for fonts without PANOSE, the IBM family
- * class is 8 or missing.
- */
+/** Whether a font is sans-serif: its PANOSE serif style is at least 11 or, without PANOSE, its IBM class 8 or none. */
 const hasNoSerifs = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
   panose[0] === 2 && (panose[1] ?? 0) > 1 ? (panose[1] ?? 0) >= 11 : sFamilyClass >> 8 === 0 || sFamilyClass >> 8 === 8;
 
@@ -55,10 +46,7 @@ function factsOf(font: Font): FontFacts {
 const statedSize = (bytes: Buffer): number =>
   bytes.byteLength >= 48 && bytes.toString('latin1', 0, 4) === 'wOF2' ? bytes.readUInt32BE(16) : 0;
 
-/**
- * Reads a font. The result has no `facts` if the font is too large, damaged or in another format. Call it through
- * `untrusted()`.
- */
+/** Reads a font. A font that is too large, damaged or unsupported has no `facts`. Call it through `untrusted()`. */
 export async function readFont(folder: string, name: string): Promise<Omit<FontFile, 'file' | 'path'>> {
   const found = readInside(folder, name, fontLimits.bytes);
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };

@@ -77,10 +77,7 @@ function runIn(
   });
 }
 
-/**
- * Ends the idle child processes and waits until they have exited, because only then their CPU time counts as time of
- * the build.
- */
+/** Ends the idle child processes and waits for their exit, because only then the build's CPU time includes theirs. */
 export async function endProcesses(): Promise<void> {
   const ended = idle.splice(0).map((child) => {
     setIdle(child, false);
@@ -90,10 +87,7 @@ export async function endProcesses(): Promise<void> {
   await Promise.all(ended);
 }
 
-/**
- * Runs a task on a content file in another process with limits of time and memory. Rejects with a TooCostlyError if the
- * task exceeds a limit, otherwise with the error of the task.
- */
+/** Runs a task in another process. Rejects with its error, or a TooCostlyError above a limit of time or memory. */
 export async function untrusted<Name extends TaskName>(
   name: Name,
   file: string,

@@ -8,10 +8,7 @@ import { boxedImage, element, embedImages, placed, svgElement } from './svg.ts';
 
 const [paper, darkPaper] = colours.paper;
 
-/**
- * For each icon, the width of the image in it as a share of the width of the icon. Systems may crop maskable icons to a
- * circle with 80 % of the width.
- */
+/** The image's share of the width of each icon. Systems may crop maskable icons to a circle with 80 % of the width. */
 const shares: Readonly<Record<PictureId, number>> = {
   favicon: 1,
   touchIcon: 0.64,
@@ -20,15 +17,11 @@ const shares: Readonly<Record<PictureId, number>> = {
   maskableIcon: 0.54,
 };
 
-/**
- * Returns the color of drawn icons on light and on dark pages: the accent color of the brand, otherwise the text color.
- */
+/** Returns the color of drawn icons on light and on dark pages: the brand's accent color, otherwise the text color. */
 export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
   catalog.brand.accent ? branding(catalog).frame : colours.ink;
 
-/**
- * Returns SVG shapes for an icon: the company's icon or logo as an image, otherwise the two-color mark of the theme.
- */
+/** Returns SVG shapes for an icon: the company's icon or logo, otherwise the two-color mark of the theme. */
 function square(catalog: Catalog, ink: string, ground: string): string {
   const { icon, light } = imagesOfBrand(catalog);
   const image = icon ?? light;

@@ -10,10 +10,7 @@ import { pictureFonts } from './picture-type.ts';
 import { icons, type Drawing } from './icons.ts';
 import { socialDrawing } from './social-image.ts';
 
-/**
- * The maximum number of posts, and of pieces of work, that have a social image of their own. Older ones use the image
- * of their list.
- */
+/** The maximum number of posts, and of pieces of work, with their own social image. Older ones use their list's. */
 export const maxOwnImages = 100;
 
 export interface LinkPicture {
@@ -23,10 +20,7 @@ export interface LinkPicture {
 }
 
 export interface SocialImage extends LinkPicture {
-  /**
-   * The SVG that the build converts to PNG. The conversion omits a `<text>` element if the fonts lack one of its
-   * letters.
-   */
+  /** The SVG that is converted to PNG. The conversion omits a `<text>` if the fonts lack one of its letters. */
   readonly svg: string;
 }
 
@@ -58,9 +52,7 @@ function photoOfPage(catalog: Catalog, { id, record }: SitePage): Photo | undefi
   return found && photoOf(catalog, found);
 }
 
-/**
- * Returns the drawn social images by page path. Pages that use a photo or the image of another page are not included.
- */
+/** Returns the drawn social images by page path. Omits pages that use a photo or the image of another page. */
 export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, SocialImage> => {
   const own = [...catalog.pagesById].flatMap(([id, pages]) =>
     // Operations share the image of the API, and topics share the image of all topics.
@@ -71,10 +63,7 @@ export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, So
   return images;
 });
 
-/**
- * Returns the social image of a page: its photo, otherwise the drawn image of the page, of its parent or of the home
- * page.
- */
+/** Returns a page's social image: its photo, otherwise the drawn image of the page, its parent or the home page. */
 export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | undefined {
   const photo = photoOfPage(catalog, page);
   if (photo) return { path: photo.copy.path, type: 'image/jpeg', alt: photo.alt };

@@ -22,10 +22,7 @@ const meanWidth = themeWidth(alphabet) / alphabet.length;
 const covers = ({ facts }: PictureFont, text: string): boolean =>
   Array.from(text).every((letter) => facts.codePoints.has(letter.codePointAt(0) ?? 0));
 
-/**
- * Returns the typefaces of pictures. A text uses the company's heading font if that font has all of its letters,
- * otherwise a font of this project.
- */
+/** Returns the typefaces of pictures. A text with letters that the company's heading font lacks uses a project font. */
 export function pictureType(catalog: Pick<Catalog, 'brandFonts'>): PictureType {
   const fonts = pictureFonts(catalog);
   const own = (text: string, weight: number): PictureFont | undefined => {

@@ -38,8 +38,5 @@ export const scriptFonts: readonly ScriptFont[] = [
 export const scriptFontOf = (text: string): ScriptFont | undefined =>
   scriptFonts.find(({ letters }) => letters.test(text));
 
-/**
- * Returns the font family for the script of a text. Renderers take letters that this family lacks from other installed
- * families.
- */
+/** Returns the font family for a text's script. Renderers take letters that it lacks from other installed families. */
 export const familyOf = (text: string): string => scriptFontOf(text)?.family ?? pictureFont.family;

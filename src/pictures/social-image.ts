@@ -20,19 +20,14 @@ const tile = 105;
 const columns = 3;
 const floorWidth = columns * tile;
 
-/**
- * Matches the parts of a text between possible line breaks: a word with the space after it or, in Chinese and Japanese,
- * a letter with the punctuation after it.
- */
+/** Matches text between possible line breaks: a word or, in Chinese and Japanese, a letter with its punctuation. */
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々][、。，．！？」』）]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s?/gu;
 
 /** Returns the width of a text in multiples of the font size. */
 type Measure = (text: string) => number;
 
-/**
- * Breaks a text into lines. Their maximum width is `max` times the font size, but a longer word has a line of its own.
- */
+/** Breaks a text into lines with a width of at most `max` times the font size. A longer word has its own line. */
 function lines(text: string, max: number, length: Measure): string[] {
   const found: string[] = [];
   for (const piece of text.replace(/\s+/gu, ' ').match(pieces) ?? []) {
@@ -49,10 +44,7 @@ const middle = 312;
 const leadOf = (size: number): number => Math.round(size * 1.12);
 const maxLines = (size: number): number => Math.floor(height / leadOf(size));
 
-/**
- * Breaks a title into lines at the largest font size at which it fits into `room` pixels. If it does not fit at the
- * smallest size, an ellipsis replaces the end.
- */
+/** Breaks a title into lines at the largest size that fits `room` pixels. If none fits, it ends with an ellipsis. */
 function fitTitle(title: string, room: number, length: Measure): { size: number; rows: readonly string[] } {
   for (const size of sizes) {
     const rows = lines(title, room / size, length);
@@ -87,17 +79,11 @@ interface TextLayout {
   readonly room: number;
 }
 
-/**
- * Returns the SVG attributes for a text that starts `from` pixels from the edge: the right edge for right-to-left
- * languages, otherwise the left one.
- */
+/** Returns SVG attributes for text that starts `from` pixels from the left edge or, if right-to-left, the right one. */
 const at = ({ isRightToLeft }: TextLayout, from: number) =>
   isRightToLeft ? { x: linkSize.width - from, 'text-anchor': 'end' } : { x: from };
 
-/**
- * Escapes a text for SVG. Right-to-left text is enclosed in directional characters (UAX 9), because renderers assume
- * left-to-right lines.
- */
+/** Escapes a text for SVG. Adds directional characters (UAX 9) to right-to-left text, which renderers do not expect. */
 const directed = ({ isRightToLeft }: TextLayout, text: string): string =>
   escapeXml(isRightToLeft ? `\u202b${text}\u202c` : text);
 
@@ -116,20 +102,14 @@ function titleText(title: string, layout: TextLayout): string {
 interface ImageText {
   readonly title: string;
   readonly section: string;
-  /**
-   * The text from which the pattern of the large tile is computed. If undefined, the large tile shows the company: its
-   * icon, its color or the pattern of its name.
-   */
+  /** The text that determines the pattern of the large tile. If undefined, the tile shows the company instead. */
   readonly seed: string | undefined;
 }
 
 /** Returns a tile in one color. It replaces the mark of the theme if the company has a logo or an icon. */
 const plain = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
 
-/**
- * Returns the tiles at the side of a social image: a large tile above a square of nine small ones. Most small tiles
- * show the mark of the company, the others colored patterns.
- */
+/** Returns the tiles at the side of a social image: a large one above nine small ones, mostly marks of the company. */
 function floor(catalog: Catalog, seed: string | undefined, left: number): string {
   const { name } = catalog.organization;
   const { light, icon } = imagesOfBrand(catalog);

@@ -31,9 +31,7 @@ type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
 const alignments = { left: 'xMinYMid', middle: 'xMidYMid', right: 'xMaxYMid' } as const;
 
-/**
- * Returns an `<image>` element, scaled to fit a box. Its `href` is a published path until `embedImages()` replaces it.
- */
+/** Returns an `<image>` scaled to fit a box. Its `href` is a published path until `embedImages()` replaces it. */
 export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof alignments = 'middle'): string =>
   element('image', { href: pictureOf(image)?.src ?? '', ...box, preserveAspectRatio: alignments[align] });
 

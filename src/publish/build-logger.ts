@@ -1,10 +1,7 @@
 import type { AstroLoggerDestination } from 'astro';
 import terminal from 'astro/logger/node';
 
-/**
- * Creates a logger for Astro's builds that omits Astro's progress messages: they are about Astro's routes, but
- * `publish()` renders the pages.
- */
+/** Creates an Astro logger that omits progress messages, because `publish()` renders pages without Astro's routes. */
 export default function buildLogger(): AstroLoggerDestination {
   const { write, flush, close } = terminal();
   return {

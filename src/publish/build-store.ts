@@ -27,10 +27,7 @@ export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   return running.digest('hex');
 }
 
-/**
- * Returns a digest of everything except the content that affects pages: source code, dependencies and the version of
- * Node.
- */
+/** Returns a digest of all that affects pages except content: source code, dependencies and the version of Node. */
 export async function codeDigest(): Promise<string> {
   const folders = await Promise.all(
     ['/src', '/mcp'].map(async (folder) => (await filesIn(root + folder)).map((name) => folder + name)),
@@ -40,16 +37,10 @@ export async function codeDigest(): Promise<string> {
   return keyOf(process.version, ...texts.flat());
 }
 
-/**
- * The length of a SHA-256 in hexadecimal characters. Keys with a suffix after these characters, such as `KEY.html`, are
- * parts of the same result.
- */
+/** The length of a hexadecimal SHA-256. Keys with a suffix, such as `KEY.html`, are parts of the same result. */
 const keyLength = 64;
 
-/**
- * Opens the SQLite database and begins a transaction for the whole build, so that a failed build leaves the store
- * unchanged.
- */
+/** Opens the SQLite database and begins a transaction for the whole build, so that a failed build changes nothing. */
 function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
@@ -82,10 +73,7 @@ function openOrReplace(file: string): DatabaseSync {
   }
 }
 
-/**
- * Opens the store in a SQLite file. Replaces a damaged file. If another build has locked the file, returns an empty
- * store that is not saved.
- */
+/** Opens the SQLite store. Replaces a damaged file. If another build locked it, the store is empty and not saved. */
 export function openBuildStore(file: string): BuildStore {
   const database = openOrReplace(file);
   const select = database.prepare('SELECT value FROM results WHERE key = ?');

@@ -56,10 +56,7 @@ export interface CachedContent {
   readonly read: BodyReader;
 }
 
-/**
- * Returns functions that reuse parsed files and rendered bodies from the store. `code` is the digest of the code that
- * parses and renders.
- */
+/** Returns functions that reuse parsed files and rendered bodies. `code` is the digest of the code that makes them. */
 export function cachedContent(store: BuildStore, code: string): CachedContent {
   const keys = new Map<string, string>();
   // Keys are remembered, because computing one reads the file.

@@ -18,9 +18,7 @@ const pageModule = 'page-html';
 interface Compiled {
   /** The path of the module that renders pages, relative to the folder of compiled modules. */
   module: string;
-  /**
-   * Whether the build imports a file of the project that is neither code nor a package, such as a file of the content.
-   */
+  /** Whether the build imports a project file that is neither code nor a package, such as a content file. */
   importsOtherFiles: boolean;
 }
 
@@ -30,10 +28,7 @@ function isOtherFile(id: string): boolean {
   return path.isAbsolute(id) && !['..', 'src', 'node_modules', '.astro'].includes(top);
 }
 
-/**
- * Returns a Vite plugin that compiles the page renderer as a module of its own and stores facts about the result in
- * `compiled`.
- */
+/** Returns a Vite plugin that compiles the page renderer as its own module and stores facts about it in `compiled`. */
 const pageModulePlugin = (compiled: Compiled) => ({
   name: 'page-module',
   apply: 'build' as const,

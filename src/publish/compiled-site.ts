@@ -33,16 +33,10 @@ export const compiledParts = (folder: string) => ({
   facts: path.join(folder, 'facts.json'),
 });
 
-/**
- * The folder of compiled sites. In `node_modules`, because compiled modules import packages and hosts keep this folder
- * between builds.
- */
+/** The folder of compiled sites: in `node_modules`, because they import packages and hosts keep it between builds. */
 const compiledFolder = path.join(root, 'node_modules/.astro/compiled');
 
-/**
- * The number of compiled sites that are kept. The newest one is not enough, because another build may be reading an
- * older one.
- */
+/** The number of compiled sites that are kept: more than one, because another build may be reading an older one. */
 const kept = 4;
 
 async function removeOld(): Promise<void> {
@@ -72,10 +66,7 @@ async function load(folder: string): Promise<CompiledSite> {
   return { pages, images, files };
 }
 
-/**
- * Returns the compiled site. Compiles it unless an earlier build has done so with the same code and settings. `code` is
- * the result of `codeDigest()`.
- */
+/** Compiles the site unless an earlier build did so with the same settings and `code`, the result of `codeDigest()`. */
 export async function compiledSite(site: Site, code: string): Promise<CompiledSite> {
   const { origin, environment } = site;
   const inlined = Object.entries(environment).filter(([name]) => name.startsWith('PUBLIC_'));

@@ -16,10 +16,7 @@ import { view } from '../views/page-view.ts';
 /** The id of the virtual module through which layouts get the views of custom pages (`src/site/custom-pages.d.ts`). */
 const moduleId = 'virtual:custom-pages';
 
-/**
- * The code of the module `virtual:custom-pages` in the dev server. It reads current views, because the content can
- * change.
- */
+/** The code of `virtual:custom-pages` in the dev server. It reads current views, because the content can change. */
 const devModule = "export { customPageView } from '/src/dev/content.ts';";
 
 const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
@@ -31,20 +28,14 @@ function buildModule(catalog: Catalog | undefined): string {
   return `const views = ${JSON.stringify(byPath)};\nexport const customPageView = (path) => views[path];`;
 }
 
-/**
- * Returns the Vite plugin that provides the views of custom pages to layouts. Without `catalog`, it uses the content of
- * the dev server.
- */
+/** Returns the Vite plugin that provides views of custom pages. Without `catalog`, it uses the dev server's content. */
 export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefined) => ({
   name: 'custom-pages',
   resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),
   load: (id: string) => (id === `\0${moduleId}` ? (catalog ? buildModule(catalog()) : devModule) : undefined),
 });
 
-/**
- * Whether a link in a page is dead: it points to a missing page, file or fragment of this site. Hashed assets are not
- * checked.
- */
+/** Whether a link leads to a missing page, file or fragment of this site. Hashed assets are not checked. */
 function isDead(address: string, from: string, { ids }: MainContent, targets: LinkTargets): boolean {
   if (address.startsWith('#'))
     return address !== '#' && address !== '#top' && !ids.has(decodeURIComponent(address.slice(1)));
@@ -54,10 +45,7 @@ function isDead(address: string, from: string, { ids }: MainContent, targets: Li
   return to === 'dead' && !address.startsWith(hashedAssets);
 }
 
-/**
- * Returns the error for a dead link. Its line is the first one of the file with the address, or the last one if no line
- * has it.
- */
+/** Returns the error for a dead link at the first line with the address, or at the last line if no line has it. */
 function deadLink(file: string, text: string, address: string): Diagnostic {
   const before = text.slice(0, Math.max(0, text.indexOf(address)));
   return {
@@ -70,10 +58,7 @@ function deadLink(file: string, text: string, address: string): Diagnostic {
   };
 }
 
-/**
- * Reads the HTML of the built custom pages. Resolves to their Markdown by page path. Rejects with a ContentError if
- * they have dead links.
- */
+/** Reads built custom pages. Resolves to their Markdown by page path. Rejects with a ContentError for dead links. */
 export async function builtCustomPages(
   catalog: Catalog,
   publicFolder: string,

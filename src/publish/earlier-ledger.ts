@@ -46,10 +46,7 @@ async function textAt(address: string): Promise<string | undefined> {
 
 const index = z.object({ collections: z.array(z.object({ operationId: z.string() })) });
 
-/**
- * Whether the index of an API lists the collection of changes. Throws if the text is not such an index; the error does
- * not quote the text.
- */
+/** Whether an API index lists the collection of changes. Throws if it is no index, without quoting the text. */
 function offersChanges(text: string): boolean {
   try {
     const { collections } = index.parse(JSON.parse(text));
@@ -59,10 +56,7 @@ function offersChanges(text: string): boolean {
   }
 }
 
-/**
- * Reads the ledger of a live site. Rejects if the ledger is missing although the index of the API lists the collection
- * of changes.
- */
+/** Reads a live site's ledger. Rejects if it is missing although the API's index lists the collection of changes. */
 async function ledgerOfSite(origin: string): Promise<EarlierLedger> {
   const text = await textAt(origin + ledgerFile);
   if (text !== undefined) return { ledger: parseLedger(text), from: origin };

@@ -10,10 +10,7 @@ import type { CachedFile } from './site-files.ts';
 const program = path.join(root, 'mcp');
 const entryPoint = 'server/index.mjs';
 const iconName = 'icon.png';
-/**
- * The modification time of all files in a bundle: the earliest that zip allows, in local time. A fixed time makes equal
- * bundles identical.
- */
+/** The time of bundled files: the earliest that zip allows, in local time. It makes equal bundles identical. */
 const fixedTime = new Date(1980, 0, 1);
 const bestCompression = 9;
 
@@ -61,10 +58,7 @@ async function bundledProgram(): Promise<string> {
   return output[0].code;
 }
 
-/**
- * Builds the bundle with which desktop clients install the MCP server for this catalog (MCPB 0.3). The same inputs
- * always give the same bytes.
- */
+/** Builds the bundle (MCPB 0.3) that installs this catalog's MCP server. The same inputs always give the same bytes. */
 export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Uint8Array> {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   const files = {
@@ -75,10 +69,7 @@ export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Ui
   return zipSync(files, { level: bestCompression, mtime: fixedTime });
 }
 
-/**
- * Returns the MCP bundle as a cached file, because building it takes most of a second. The icon must already be in
- * `folder`.
- */
+/** Returns the MCP bundle as a cached file, because building it takes nearly a second. The icon must be in `folder`. */
 export async function mcpFile(catalog: Catalog, folder: string, code: string): Promise<CachedFile> {
   const icon = await readFile(path.join(folder, href('largeIcon')));
   return {

@@ -5,10 +5,7 @@ import { cacheControl } from '../contract/limits.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { drawingSecurityHeaders } from '../contract/security.ts';
 
-/**
- * Returns Netlify's `_headers` file. It has the headers of hashed assets, which Netlify serves without the edge
- * function.
- */
+/** Returns Netlify's `_headers` file: the headers of hashed assets, which are served without the edge function. */
 export function headersFile(): string {
   const headers = { ...commonHeaders, ...drawingSecurityHeaders, 'Cache-Control': cacheControl.immutable };
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);

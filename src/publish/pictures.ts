@@ -15,10 +15,7 @@ export interface PictureSources {
   readonly contentFolder: string;
 }
 
-/**
- * Draws a picture in a process with limits of time and memory. On failure, rejects with a ContentError that names every
- * image and font of the company in the picture.
- */
+/** Draws a picture within limits of time and memory. Rejects with a ContentError that names its images and fonts. */
 export async function draw(
   { path: name, svg }: Drawing,
   { catalog, contentFolder }: PictureSources,
@@ -44,10 +41,7 @@ export async function draw(
   }
 }
 
-/**
- * Returns the published files of pictures. Each is drawn when it is not in the store. `code` is the digest of the code
- * that draws.
- */
+/** Returns the files of pictures. Each is drawn if it is not in the store. `code` is the digest of the drawing code. */
 export function pictureFiles(drawings: readonly Drawing[], sources: PictureSources, code: string): CachedFile[] {
   const installedFonts = fontFiles.map((file) => path.basename(file)).join();
   const ownFonts = pictureFonts(sources.catalog).map(({ file }) => file.digest);

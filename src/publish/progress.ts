@@ -1,10 +1,7 @@
 /** Minimum milliseconds between two lines of progress. */
 const interval = 5000;
 
-/**
- * Returns a function that prints progress such as `40 of 200 pages, 20 %`, at most every five seconds. `what` is the
- * plural noun.
- */
+/** Returns a function that prints progress at most every five seconds: `40 of 200 pages, 20 %` if `what` is `pages`. */
 export function howFar(what: string): (count: number, total: number) => void {
   let printed = performance.now();
   return (count, total) => {

@@ -20,10 +20,7 @@ export async function orEnd<Result>(environment: Environment, step: () => Promis
   }
 }
 
-/**
- * The settings of a build: the environment variables, the origin of published addresses, and the time by which
- * scheduled records are published.
- */
+/** The settings of a build: environment variables, origin of addresses, and time by which records are published. */
 export interface Site {
   readonly environment: Environment;
   readonly origin: string;

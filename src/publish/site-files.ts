@@ -23,10 +23,7 @@ export interface SiteFiles {
   readonly close: () => number;
   /** The SHA-256 of each file that has been written, by name. */
   readonly digests: Map<string, string>;
-  /**
-   * Saves size and times of all files, by which the next build recognizes unchanged ones. Call it when all files are in
-   * their final state.
-   */
+  /** Saves size and times of all files, so that the next build recognizes unchanged ones. Call it at the end. */
   readonly record: () => void;
 }
 
@@ -47,10 +44,7 @@ function untouched(folder: string, recorded: string): Map<string, Entry> {
   );
 }
 
-/**
- * Removes all files for which `keeps` returns false, and all folders that are then empty. Returns whether anything is
- * left.
- */
+/** Removes files for which `keeps` returns false, and folders that are then empty. Returns whether anything is left. */
 function prune(folder: string, keeps: (file: string) => boolean): boolean {
   let left = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -62,10 +56,7 @@ function prune(folder: string, keeps: (file: string) => boolean): boolean {
   return left > 0;
 }
 
-/**
- * Opens the output folder for writing. Removes all files except unchanged ones of an earlier build and, if `hasSwitch`,
- * the store from which the Node host serves builds.
- */
+/** Opens the output folder. Removes all files except unchanged ones and, if `hasSwitch`, the Node host's store. */
 export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: boolean): SiteFiles {
   const recordKey = keyOf('site files', folder);
   const known = untouched(folder, store.find(recordKey) ?? '{}');

@@ -24,10 +24,7 @@ const retiredFor = 24 * hour;
 /** Maximum milliseconds that a build waits for another one in the same folder. */
 const maxWait = hour;
 
-/**
- * Locks the site in `root` until `release()` or the end of this process. If another build has the lock, calls `waits`
- * and waits for it.
- */
+/** Locks the site in `root` until `release()` or exit. If another build has the lock, calls `waits` and then waits. */
 export function lockSite(root: string, waits: () => void): { readonly release: () => void } {
   mkdirSync(path.join(root, storeFolder), { recursive: true });
   const lock = new DatabaseSync(path.join(root, lockFile));
@@ -51,9 +48,7 @@ export async function publishedBuild(root: string): Promise<{ id: string; files:
   }
 }
 
-/**
- * Returns a unique temporary name for a file that is being written, because two builds may write the same file at once.
- */
+/** Returns a unique temporary name for a file being written, because two builds may write the same file at once. */
 const unfinishedOf = (file: string): string => `${file}.${randomUUID()}.new`;
 
 /** Writes a file to the store atomically: other processes see the complete file or none. */
@@ -77,20 +72,14 @@ export async function storeSiteFile(root: string, digest: string, file: string):
   }
 }
 
-/**
- * Returns the names of all files in the store, except unfinished files of failed builds. Creates the store if it is
- * missing.
- */
+/** Returns the names of stored files except unfinished ones of failed builds. Creates the store if it is missing. */
 export async function storedNames(root: string): Promise<Set<string>> {
   const folder = path.join(root, storeFolder);
   await mkdir(folder, { recursive: true });
   return new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
 }
 
-/**
- * Returns hashed assets of earlier builds that the new build does not have. They are still served for a day, because
- * open pages may request them.
- */
+/** Returns hashed assets that only earlier builds have. They are served for a day, because open pages may need them. */
 function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment: number): [string, PublishedFile][] {
   return Object.entries(before)
     .filter(([name]) => name.startsWith(hashedAssets) && !(name in now))
@@ -98,10 +87,7 @@ function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment
     .filter(([, { retired = moment }]) => moment - retired < retiredFor);
 }
 
-/**
- * Returns the entry of a file in the manifest. An unchanged file keeps its earlier time, so that an unchanged site
- * keeps its id and `Last-Modified`.
- */
+/** Returns a manifest entry. Keeps an unchanged file's time, and so the id and `Last-Modified` of an unchanged site. */
 const timedAs = (before: Manifest['files'], [name, file]: [string, PublishedFile]): [string, PublishedFile] => [
   name,
   before[name]?.digest === file.digest ? { ...file, modified: before[name].modified } : file,

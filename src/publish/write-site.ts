@@ -28,10 +28,7 @@ async function writeDocuments({ catalog, files }: SiteToWrite): Promise<void> {
   for (const { path: name, text } of documents) await files.write(name, keyOf(text), () => text);
 }
 
-/**
- * Returns the digest of a prose block, so that its text is not read, or any other block itself. Part of the key of a
- * page.
- */
+/** Returns a block for the key of a page. For prose, returns its digest instead, so that its text is not read. */
 const digested = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
 async function writePages({ catalog, compiled, files, code }: SiteToWrite): Promise<void> {
@@ -56,10 +53,7 @@ async function writePages({ catalog, compiled, files, code }: SiteToWrite): Prom
   console.log(`${files.digests.size} files written, ${unchanged} unchanged`);
 }
 
-/**
- * Writes all documents, then each page as HTML and Markdown. Does not write a page again if its view and the code are
- * the same as in an earlier build.
- */
+/** Writes all documents, then all pages as HTML and Markdown, except those with the same view and code as before. */
 export async function writeSite(site: SiteToWrite): Promise<void> {
   await writeDocuments(site);
   await writePages(site);

@@ -18,10 +18,7 @@ async function renderState(): Promise<SSRResult> {
   return state;
 }
 
-/**
- * Returns a function that renders pages as HTML. All pages share one render state, because setting up Astro's container
- * for each page would take longer than rendering.
- */
+/** Returns a function that renders pages as HTML with one render state, because its setup takes longer than a page. */
 export function pageHtml(): PageHtml {
   let state: Promise<SSRResult> | undefined;
   return async (view) => {

@@ -21,10 +21,7 @@ async function lastValidCatalog({ integrations }: AstroConfig): Promise<Catalog 
   return undefined;
 }
 
-/**
- * Returns a content loader for Astro. It provides the published records of a kind, by slug, from the catalog, so that
- * they are not read and checked again.
- */
+/** Returns an Astro loader of a kind's published records by slug. The catalog has them, so they are not read again. */
 export const recordsLoader = (kind: Kind): Loader => ({
   name: 'records',
   load: async ({ config, store }) => {

@@ -16,20 +16,14 @@ import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { email, telephone } from './entries.ts';
 
-/**
- * Returns the heading of a contact point: its type and purpose, as in `Sales: buy or try a product`. For a custom type,
- * which has no purpose, returns only its name.
- */
+/** Returns a contact point's heading, such as `Sales: buy or try a product`. A custom type has no purpose. */
 export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
   const known = Object.hasOwn(contactType, type) ? (type as keyof Words['contactType']) : undefined;
   if (known === undefined) return capitalised(type.replaceAll('-', ' '));
   return fill(pattern.labelled, { label: contactType[known], text: need[known] });
 }
 
-/**
- * Returns a line for each set of days with the same opening hours: `Monday to Friday: 09:00 to 12:00 and 13:00 to
- * 18:00`.
- */
+/** Returns a line for each set of days with the same hours: `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
 function weekly({ words, organization }: Catalog, { intervals }: Hours): string[] {
   const { language, pattern } = words;
   const range = ({ opens, closes }: Hours['intervals'][number]): string =>

@@ -8,10 +8,7 @@ const markFacts = ({ organization, words: { draft } }: Catalog, status: Unpublis
     ? fact(draft.label, draft.notPublished)
     : fact(draft.scheduledFor, dateValue(status.day, organization.inLanguage));
 
-/**
- * Adds a note to an unpublished page (a draft or scheduled), and to the entries and links of any page that point to
- * unpublished pages.
- */
+/** Adds a note to a draft or scheduled page, and to the entries and links of any page that point to such pages. */
 export function markUnpublished(catalog: Catalog, view: View): View {
   const { unpublishedPages, words } = catalog;
   if (unpublishedPages.size === 0) return view;

@@ -135,10 +135,7 @@ function offerText(catalog: Catalog, offer: Offer): string {
     .join(' · ');
 }
 
-/**
- * Returns a fact with the price of each offer, linked to its shop if it has one. For a product without a price, returns
- * a fact such as "On request".
- */
+/** Returns a fact with the price of each offer, linked to its shop, or a fact like "On request" without a price. */
 export const offerFacts = (catalog: Catalog, { offers, pricing }: Priced): Fact[] => [
   ...offers.flatMap((offer) => {
     const text = offerText(catalog, offer);

@@ -18,10 +18,7 @@ type Company = ReturnType<typeof organizationResource>;
 
 const addressNode = (address: Company['address']): JsonLdNode => ({ '@type': 'PostalAddress', ...withValues(address) });
 
-/**
- * Returns the linked data (schema.org) of a company location. Closed days have the hours 00:00 to 00:00, as Google
- * documents.
- */
+/** Returns a location as linked data (schema.org). Closed days have the hours 00:00 to 00:00, as Google documents. */
 function placeNode({ name, address, telephone, hoursAvailable }: Company['location'][number]): JsonLdNode {
   const hours = { '@type': 'OpeningHoursSpecification' };
   return {
@@ -47,10 +44,7 @@ function placeNode({ name, address, telephone, hoursAvailable }: Company['locati
   };
 }
 
-/**
- * The pages whose linked data describes the company completely. Other pages only have the company's name, URL and logo,
- * as Google recommends.
- */
+/** The pages whose linked data fully describes the company. Others have its name, URL and logo, as Google advises. */
 const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 
 function companyNode(catalog: Catalog): JsonLdNode {
@@ -151,10 +145,7 @@ function pageNode({ site, organization }: Catalog, page: SitePage, main?: JsonLd
   };
 }
 
-/**
- * Returns the linked data of the record or list that a page shows; undefined if it shows neither. `path` is the path of
- * the page's preview image.
- */
+/** Returns the linked data of a page's record or list; undefined if it has none. `path` is the preview image's path. */
 function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): JsonLdNode | undefined {
   const { id, record = '' } = page;
   const { site, bySlug } = catalog;

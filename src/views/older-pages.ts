@@ -8,10 +8,7 @@ import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { counted, fill } from '../words/fill.ts';
 import { linkValue, prose, type Block, type Value } from './model/view.ts';
 
-/**
- * Returns all pages of collections and topics except the newest page of each. These pages are canonical, but not in the
- * sitemap or `listPages`.
- */
+/** Returns the older pages of collections and topics. They are canonical, but not in the sitemap or `listPages`. */
 export const archivePages = (catalog: Catalog): SitePage[] =>
   catalog.pages.flatMap((newest) => {
     const { title, description, path, apiPath = '', dateModified } = newest;

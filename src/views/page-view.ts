@@ -78,10 +78,7 @@ function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: Site
   return make(found);
 }
 
-/**
- * Returns the items on a page of a collection. `pages` starts with the oldest page; a page without a number is the
- * newest.
- */
+/** Returns the items on a collection page. `pages` starts with the oldest; a page without a number is the newest. */
 const listed = <Item>(pages: readonly (readonly Item[])[], { page = pages.length }: SitePage): readonly Item[] =>
   pages[page - 1] ?? [];
 
@@ -153,10 +150,7 @@ function authoredBlocks(catalog: Catalog, { path }: SitePage): Block[] {
   return custom === undefined ? bodyBlock(catalog, catalog.introductions.get(stem(path))) : [prose(custom)];
 }
 
-/**
- * Returns the blocks of a page: the authored introduction, then the generated blocks. On the home page, actions come
- * first.
- */
+/** Returns a page's blocks: the authored introduction, then generated blocks. On the home page, actions come first. */
 const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
   ...(page.id === 'home' ? [homeActions(catalog)] : []),
   ...authoredBlocks(catalog, page),

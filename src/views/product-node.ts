@@ -70,10 +70,7 @@ const typeFields: Readonly<Record<Product['type'], (product: Product, publisher:
   }),
 };
 
-/**
- * Returns the linked data (schema.org) of a product. Its offers have the fields that Google requires. There are no
- * ratings, because the catalog has none.
- */
+/** Returns the linked data (schema.org) of a product, without ratings. Offers have the fields that Google requires. */
 export const productNode = (product: Product, company: JsonLdNode): JsonLdNode => ({
   '@type': product.type,
   '@id': `${product.url}#product`,

@@ -108,10 +108,7 @@ interface ProductGroup {
   readonly id?: string;
 }
 
-/**
- * Groups products by status, or by category if the catalog has more than `maxByStatus` products, and more than two per
- * category on average. Retired products come last.
- */
+/** Groups products by status, or by category above `maxByStatus` and two per category. Retired products come last. */
 function groupsOf({ products: all, words }: Catalog, products: readonly ProductRecord[]): ProductGroup[] {
   const byStatus = (statuses: readonly Status[]): ProductGroup[] =>
     statuses
@@ -131,10 +128,7 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
   ];
 }
 
-/**
- * Returns a block for each group of products on a page of the product list. A long page starts with links to its
- * categories.
- */
+/** Returns a block for each product group on a page of the list. A long page starts with links to its categories. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
   const { words } = catalog;
   const groups = groupsOf(catalog, products);

@@ -40,10 +40,7 @@ export const titleField = (kind: FolderKind): 'name' | 'title' =>
 export const itemText = (item: unknown): string =>
   String(typeof item === 'object' && item !== null && 'text' in item ? item.text : item);
 
-/**
- * Converts texts to list items: objects with a `text` property if the example item is an object, otherwise the texts
- * themselves.
- */
+/** Converts texts to list items: objects with a `text` property if the example is an object, otherwise the texts. */
 export const itemsOf = (typed: readonly string[], [example]: readonly unknown[]): readonly unknown[] =>
   typeof example === 'object' ? typed.map((text) => ({ text })) : typed;
 
@@ -55,10 +52,7 @@ const nextOrder = ({ files }: Content): number => {
   return Math.max(0, ...orders) + 1;
 };
 
-/**
- * Adds defaults for required fields that nobody needs to be asked about: today's date and, for a product, the first
- * status and the next position in the list.
- */
+/** Adds defaults for required fields that need no question: today's date, and a product's first status and position. */
 export function withDefaults(kind: FolderKind, answers: Answers, today: string, content: Content): Answers {
   const known = new Set(topFields(kind).flatMap(({ path, required }) => (required ? [path] : [])));
   const status = typeof answers['status'] === 'string' ? answers['status'] : statusOrder[0];
@@ -78,10 +72,7 @@ function explanation({ description, required, values = [] }: FieldDoc): string {
   return commented([`${description}${required ? '' : ' (optional)'}`, ...meanings].join('\n'));
 }
 
-/**
- * Returns the text of a new Markdown file. Each field has an explanation, in the order of the schema. Fields without a
- * value and the body are comments, which are not published.
- */
+/** Returns a new Markdown file with explained fields in schema order. Empty fields and the body are comments. */
 export function entryText(kind: FolderKind, data: Answers): string {
   const fields = topFields(kind);
   const yaml = (name: string, value: unknown): string => stringify({ [name]: value }, { lineWidth: 0 }).trimEnd();
@@ -119,10 +110,7 @@ const isTaken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
     return parsed?.kind === kind && parsed.slug.toLowerCase() === slug.toLowerCase();
   });
 
-/**
- * Returns the example of each required field. A new file is tested with these examples, because its file name is only
- * checked if all its fields are valid.
- */
+/** Returns the example of each required field. Without valid fields, the name of a new file is not checked. */
 const examples = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
 
@@ -144,9 +132,7 @@ export interface SlugChoice {
   readonly suggestion?: string;
 }
 
-/**
- * Checks whether a new entry can use a slug. If not, suggests a free slug that adds the name of the kind or a number.
- */
+/** Checks whether a new entry can use a slug. If not, suggests a free slug that adds the kind's name or a number. */
 export function slugFor(kind: FolderKind, slug: string, content: Content): SlugChoice {
   const problem = slugProblem(kind, slug, content);
   if (problem === undefined) return { slug };

@@ -9,16 +9,11 @@ import type { FieldSchema } from '../entries/json-schemas.ts';
 // Names of the form fields that are not fields of the record.
 
 export const bodyField = 'body';
-/**
- * The name of the form field for an image. The image is stored next to the entry and appended to the text of the entry.
- */
+/** The name of the form field for an image, which is stored next to the entry and appended to its text. */
 export const imageField = 'addedImage';
 /** The name of the form field with the path of the file in the folder of its kind, without the extension. */
 export const fileField = 'file';
-/**
- * The name of the form field with the version of the file, a digest of its text. Because it is a field, the browser's
- * backup of the form also has the version.
- */
+/** The name of the form field with the digest of the file's text. As a field, it is also in the browser's backup. */
 export const versionField = 'version';
 /** The name of the form field with the publication state, which is shown in lists of entries. */
 export const stateField = 'state';
@@ -40,10 +35,7 @@ function stateOf(data: Data, today: string): string {
   return status.why === 'draft' ? 'draft' : `scheduled for ${status.day}`;
 }
 
-/**
- * Returns the JSON that fills a form: the fields and the version of a file, and for Markdown also its body, name and
- * publication state.
- */
+/** Returns the JSON for a form: a file's fields and version, and for Markdown its body, name and publication state. */
 export function toForm({ form }: ContentPath, { stem, text, version }: FormFile, today: string): string {
   if (form === 'json') return JSON.stringify({ ...fieldsIn(text), [versionField]: version });
   const { data: yaml, body } = pieces(text);
@@ -84,10 +76,7 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
   return typeof tidied === 'string' ? tidied.trim() : tidied;
 }
 
-/**
- * Returns the fields of a form in the way in which an author would write them: in schema order, without empty fields,
- * and without default values for fields that `before` does not have.
- */
+/** Returns fields as an author would write them: in schema order, without empty ones and without new default values. */
 function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
   const required = schema.required ?? [];
   const names = new Set([...Object.keys(schema.properties ?? {}), ...Object.keys(sent)]);
@@ -98,10 +87,7 @@ function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/**
- * Returns the new text of a file: the current text `old` with the changes made in the form. For a new file, `old` is
- * empty, and the fields are in schema order.
- */
+/** Returns a file's text: `old` with the changes in the form or, if `old` is empty, new fields in schema order. */
 export function fromForm({ form }: ContentPath, sent: Data, old: string, schema: FieldSchema): string {
   const { [versionField]: _version, [stateField]: _state, ...rest } = sent;
   if (form === 'json') return updateJson(old, tidyData(schema, rest, fieldsIn(old)));

@@ -19,9 +19,7 @@ const nameOf = ({ key }: Pair): string => String((key as Scalar).value);
 
 const plain = (document: Document, node: unknown): unknown => (node as Node | null)?.toJS(document);
 
-/**
- * Makes the fields of a YAML map equal to `value`. A new field is inserted after the field that precedes it in `value`.
- */
+/** Makes the fields of a YAML map equal to `value`. Inserts a new field after the one that precedes it in `value`. */
 function setFields(document: Document, map: YAMLMap, value: Data): void {
   map.items = map.items.filter((pair) => Object.hasOwn(value, nameOf(pair)));
   let next = 0;
@@ -34,10 +32,7 @@ function setFields(document: Document, map: YAMLMap, value: Data): void {
   }
 }
 
-/**
- * Makes the items of a YAML list equal to `values`. Unchanged items keep their comments, even at a new position. New
- * strings are quoted like the existing ones.
- */
+/** Makes a YAML list equal to `values`. Unchanged items keep their comments. New strings are quoted like old ones. */
 function setItems(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const unused = [...list.items];
   const quotes = unused.find((item) => isScalar(item))?.type;
@@ -53,9 +48,7 @@ function setItems(document: Document, list: YAMLSeq, values: readonly unknown[])
   });
 }
 
-/**
- * Returns a YAML node with a new value. Parts of the node that exist in the new value keep their comments and quotes.
- */
+/** Returns a YAML node with a new value. Parts of the node that are in the new value keep their comments and quotes. */
 function withValue(document: Document, node: unknown, value: unknown): Node {
   if (isMap(node) && isData(value)) setFields(document, node, value);
   else if (isSeq(node) && Array.isArray(value)) setItems(document, node, value);
@@ -66,10 +59,7 @@ function withValue(document: Document, node: unknown, value: unknown): Node {
   return node;
 }
 
-/**
- * Returns the lines of each YAML field by name, including the comments and empty lines above the field. The lines after
- * the last field have the name `''`.
- */
+/** Returns each YAML field's lines, with comments and empty lines above it. Lines after the last are under `''`. */
 function linesByField(yaml: string): ReadonlyMap<string, string> {
   const { contents } = parseDocument(yaml);
   let from = 0;
@@ -115,10 +105,7 @@ export function updateYaml(text: string, after: Data): string {
   return isDeepStrictEqual(fieldsIn(result), after) ? result : whole;
 }
 
-/**
- * Returns a JSON text in which the value of one node is replaced. A list or object that gains or loses members is
- * formatted again.
- */
+/** Returns JSON in which one node has a new value. A list or object that gains or loses members is formatted again. */
 function withJsonValue(text: string, node: ParsedNode, value: unknown): string {
   const [from, to] = node.range;
   const old = text.slice(from, to);

@@ -68,10 +68,7 @@ const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
 
 const dayFormat = 'YYYY-MM-DD';
 
-/**
- * Functions that return Decap's options for each kind of field. Undefined options disappear when the configuration is
- * sent as JSON.
- */
+/** Functions that return Decap's options for each kind of field. Undefined options are not part of the JSON. */
 const widgets = {
   hidden: () => ({ widget: 'hidden' }),
   select: (schema) => ({ widget: 'select', options: choices(schema) }),
@@ -122,10 +119,7 @@ export const formFields = ({ properties = {}, required: requiredNames = [] }: Fi
     };
   });
 
-/**
- * Returns the Decap configuration of each field, in schema order. `products` are the choices for fields that name
- * products.
- */
+/** Returns a Decap widget for each field, in schema order. `products` are the choices for fields that name products. */
 export const widgetsOf = (record: FieldSchema, products: readonly Choice[] = []): Widget[] =>
   formFields(record).map(({ name, kind, required, label, schema }) => {
     const hint = schema.description && `${schema.description}.${exampleOf(schema)}`;

@@ -7,10 +7,7 @@ import { markdownTree, eachElement } from '../../content/body/tree.ts';
 /** The maximum length of inline code without line breaks, in characters. It fits on the narrowest screens. */
 const maxUnbrokenCode = 30;
 
-/**
- * Adapts HTML to narrow screens: prevents line breaks in short inline code and makes tables focusable, so that keyboard
- * users can scroll them.
- */
+/** Adapts HTML to narrow screens: keeps short inline code on one line and lets keyboard users scroll tables. */
 function adaptToNarrowScreens(tree: Root): void {
   eachElement(tree, ({ tagName, children, properties }, parent) => {
     // A scrollable region must be focusable for keyboard users (WCAG 2.1.1).

@@ -88,10 +88,7 @@ function pagination(): string {
 - ${code('dateModified')} belongs to the items of the page; the index of the catalog has that of the whole collection.`;
 }
 
-/**
- * Returns the blocks of the page `/api`: the rules that all operations share, and links to each operation, error and
- * schema.
- */
+/** Returns the blocks of the page `/api`: the common rules, and links to each operation, error and schema. */
 export function apiGuide(catalog: Catalog): Block[] {
   const description = describedApi(catalog);
   const { operations } = description;

@@ -19,9 +19,7 @@ const contents = (entries: readonly ContentsEntry[]): Block => ({ type: 'content
 export const pageContents = (path: string, sections: readonly SectionBlock[]): Block =>
   contents(contentsEntries(path, sections));
 
-/**
- * Returns the table of contents that all API pages share. `sections` are listed below the entry of the page at `path`.
- */
+/** Returns the table of contents that all API pages share. `sections` are listed below the page at `path`. */
 export function apiContents(catalog: Catalog, path: string, sections: readonly SectionBlock[]): Block {
   const page = (text: string, address: string): ContentsEntry => ({
     ...linkValue(text, address),

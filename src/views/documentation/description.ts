@@ -77,10 +77,7 @@ export interface Description {
 /** Returns the last part of a `$ref`, such as `Product` for `#/components/schemas/Product`. */
 export const referred = ($ref = ''): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
-/**
- * Replaces references to schemas without fields and enums with the schemas themselves, so that the documentation needs
- * no section for them.
- */
+/** Puts schemas with neither fields nor an enum in place of references to them, so that they need no section. */
 function inlineSimpleSchemas(schemas: Schemas): Schemas {
   const isPlain = ({ properties, enum: values }: Schema): boolean => !properties && !values;
   const resolved = (_key: string, value: unknown): unknown => {

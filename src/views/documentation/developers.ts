@@ -45,10 +45,7 @@ const typedClient = ({ site }: Catalog): SectionBlock =>
     ),
   );
 
-/**
- * Returns the settings of an MCP client. The settings start a server that turns each operation of the OpenAPI
- * description for tools into an MCP tool.
- */
+/** Returns MCP client settings for a server that turns operations of the tools' OpenAPI description into MCP tools. */
 const mcpSettings = (site: string) => ({
   mcpServers: {
     catalog: {

@@ -59,9 +59,7 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
 
 const introduction = `${errorForm} The code and its message are fixed. The hint is an instruction for this request: it names an address or a value to use next. Follow it instead of retrying blindly.`;
 
-/**
- * Returns the blocks of the page `/api/errors`: every error with an example of its hint and a request that causes it.
- */
+/** Returns the blocks of the page `/api/errors`: each error with an example hint and a request that causes it. */
 export function errorsGuide(catalog: Catalog, { path }: SitePage): Block[] {
   const description = describedApi(catalog);
   const codes = Object.keys(errors) as ErrorCode[];

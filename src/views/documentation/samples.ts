@@ -2,10 +2,7 @@ export const typesFile = 'catalog.ts';
 
 const literal = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
-/**
- * Returns a TypeScript program that requests `path` with openapi-fetch and types generated from the OpenAPI
- * description.
- */
+/** Returns TypeScript that requests `path` with openapi-fetch and types generated from the OpenAPI description. */
 export const typedProgram = (site: string, path: string): string =>
   `import createClient from 'openapi-fetch';
 import type { paths } from './${typesFile}';

@@ -15,10 +15,7 @@ function single(type: string, schema: Schema, page: string): string {
   return type + range(schema) + (schema.pattern === undefined ? '' : ` like ${code(schema.pattern)}`);
 }
 
-/**
- * Returns the type that a schema describes as Markdown. References become links to sections of the page at the path
- * `page`.
- */
+/** Returns a schema's type as Markdown. References become links to sections of the page at the path `page`. */
 export function typeOf(schema: Schema, page: string): string {
   if (schema.$ref !== undefined) return `[${referred(schema.$ref)}](${page}#${ids.schema(referred(schema.$ref))})`;
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, page)).join(' or ');
@@ -29,10 +26,7 @@ export function typeOf(schema: Schema, page: string): string {
 /** Returns the first sentence of a schema's description. The section about the schema shows the full description. */
 const firstSentence = (text: string): string => /^.*?\.(?= )/.exec(text)?.[0] ?? text;
 
-/**
- * Returns a table row (path, type, meaning) for each field of a schema. The path of a nested field is like
- * `items[].name`.
- */
+/** Returns a table row (path, type, meaning) for each field. Nested fields have paths like `items[].name`. */
 function fieldsOf({ properties = {} }: Schema, schemas: Schemas, page: string, above = ''): string[][] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = above + name;

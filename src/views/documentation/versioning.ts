@@ -36,10 +36,7 @@ const cannot = `- No field is removed, renamed, or given another type; a field t
 
 Such a change is a breaking change. It ships under a new path version, ${code(next)}, while ${code(root)} continues to answer.`;
 
-/**
- * Returns example headers in Markdown, as the current version would send them if it had been deprecated on the day of
- * its last revision.
- */
+/** Returns example headers in Markdown: those of the current version if it had been deprecated at its last revision. */
 function endingExample(): string {
   const deprecated = versions.revised;
   const ending: ApiVersion = { name: versions.current, deprecated, sunset: addDays(deprecated, versions.sunsetDays) };

@@ -17,10 +17,7 @@ export interface MainContent {
 /** A stand-in for the site's origin, because addresses can only be resolved with an origin. */
 const base = 'https://relative.invalid';
 
-/**
- * Turns a relative address on the page at `path` into an absolute path. Fragments and addresses of other sites are
- * unchanged.
- */
+/** Turns a relative address on the page at `path` into an absolute path. Leaves fragments and other sites unchanged. */
 function resolveAddress(address: string, path: string): string {
   if (address.startsWith('#')) return address;
   const url = URL.parse(address, base + path);
@@ -35,9 +32,7 @@ function findElement(tree: Root, name: string): Element | undefined {
   return found;
 }
 
-/**
- * Whether an element is left out of the Markdown, because it is hidden from screen readers or links to other formats.
- */
+/** Whether an element is left out of the Markdown: it is hidden from screen readers or links to other formats. */
 const isOnlyForHtml = ({ properties }: Element): boolean =>
   properties['ariaHidden'] === 'true' || [properties['className']].flat().includes('forms');
 

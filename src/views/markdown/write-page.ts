@@ -16,10 +16,7 @@ interface Writer {
   readonly absolute: (href: string) => string;
 }
 
-/**
- * Returns a value as Markdown. A date is followed by its RFC 3339 form in parentheses. A link to a fragment of the same
- * page becomes plain text.
- */
+/** Returns a value as Markdown: a date with its RFC 3339 form in parentheses, a link within the page as plain text. */
 const valueMarkdown = ({ absolute }: Writer, { text, href, date }: Value): string => {
   if (date !== undefined) return `${escapeMarkdown(text)} (${date})`;
   if (href === undefined || href.startsWith('#')) return escapeMarkdown(text);
@@ -146,10 +143,7 @@ const notice = ({ notFound }: Words): NotFoundNotice => ({
 /** Matches common texts that YAML 1.2 allows without quotes: several words, a URL or a date. */
 const plainYaml = /^(?:[A-Za-z][^\s:#]*(?: [^\s:#]+)+|https?:\/\/[^\s#]+|\d{4}-\d{2}-\d{2})$/u;
 
-/**
- * Returns a field in YAML. Simple values bypass the YAML library, which would take a tenth of the time needed for a
- * page.
- */
+/** Returns a field in YAML. Simple values bypass the YAML library, which would take a tenth of the time for a page. */
 const yamlLine = (name: string, value: string): string =>
   plainYaml.test(value) && !value.endsWith(':')
     ? `${name}: ${value}\n`

@@ -22,10 +22,7 @@ const navigation = (catalog: Catalog): readonly PageId[] => [
 ];
 const footer: readonly PageId[] = ['topicsPage', 'page', 'apiPage', 'versioningPage'];
 
-/**
- * Returns the name of a page in navigation. Documentation pages have an English title, but a name in the interface
- * language.
- */
+/** Returns a page's name in navigation. Documentation has English titles, but names in the interface language. */
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
@@ -63,10 +60,7 @@ export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormatL
 
 export const indexForAgents = ({ page }: Words): FormatLink => documentForm('llms', page.indexForAgents);
 
-/**
- * Returns links to the other formats of a page: Markdown, the API resource with the same facts, and on some pages feeds
- * or the OpenAPI description.
- */
+/** Returns links to a page's other formats: Markdown, API resource and sometimes feeds or the OpenAPI description. */
 export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): FormatLink[] => [
   { text: 'Markdown', href: markdownPath(path), type: essence('markdown') },
   ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: essence('json') }]),
@@ -74,10 +68,7 @@ export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): For
   ...(id === 'apiPage' ? [documentForm('openapi', routes.openapi.title)] : []),
 ];
 
-/**
- * HTML attributes for text in a language other than the language of the content (WCAG 2.2, 3.1.2); empty for the same
- * language.
- */
+/** HTML attributes for text in a language other than the content's (WCAG 2.2, 3.1.2); empty for the same language. */
 export interface LanguageMarks {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
@@ -94,17 +85,11 @@ const marksOf = (language: string, { language: content }: Frame): LanguageMarks 
 /** Returns `lang` and `dir` for interface texts; empty if the interface has the same language as the content. */
 export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.language, frame);
 
-/**
- * Returns `lang` and `dir` for the `main` element of a page: English for documentation, the interface language for the
- * 404 page. Empty if that is the language of the content.
- */
+/** Returns the language marks of `main`: English in documentation, the interface language on the 404 page. */
 export const mainMarks = (frame: Frame, page: PageId): LanguageMarks =>
   isDocumentation(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};
 
-/**
- * Converts a BCP 47 tag to an Open Graph locale. If the tag has no region, the most likely one is used: `en_US` for
- * `en`.
- */
+/** Converts a BCP 47 tag to an Open Graph locale. A tag without a region gets the most likely one: `en_US` for `en`. */
 export const openGraphLocale = byLanguage((language) => {
   const { language: code, region } = new Intl.Locale(language).maximize();
   return region === undefined ? code : `${code}_${region}`;

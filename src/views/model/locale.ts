@@ -101,10 +101,7 @@ function genericZoneName(zone: string, language: string, timeZoneName: 'shortGen
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/**
- * Returns the short generic name of an IANA time zone, such as `Japan Time`. If the short name is an abbreviation or an
- * offset, returns the long name.
- */
+/** Returns a time zone's short name, such as `Japan Time`, or the long one if it would be an abbreviation or offset. */
 export function zoneName(zone: string, language: string): string {
   const short = genericZoneName(zone, language, 'shortGeneric');
   return capitalised(/^[A-Z]+$|:/.test(short) ? genericZoneName(zone, language, 'longGeneric') : short);

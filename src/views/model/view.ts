@@ -39,10 +39,7 @@ export interface EntryView {
   readonly title: string;
   readonly href?: string;
   readonly id?: string;
-  /**
-   * The text from which the generated picture of an entry gets its shapes and colors; undefined for an entry without
-   * one.
-   */
+  /** The text that determines the shapes and colors of an entry's generated picture; undefined if there is none. */
   readonly seed?: string;
   readonly summary: string;
   readonly results?: readonly Result[];
@@ -164,9 +161,7 @@ export interface View {
   readonly trail: readonly Value[];
   /** The sentence under the title; undefined on the 404 page, and if an authored introduction replaces it. */
   readonly lead?: string;
-  /**
-   * The text from which the generated picture of a page gets its shapes and colors; undefined for a page without one.
-   */
+  /** The text that determines the shapes and colors of a page's generated picture; undefined if there is none. */
   readonly seed?: string;
   readonly blocks: readonly Block[];
   /** Links to the next newer and next older record of a dated collection, shown only in HTML. */
@@ -201,10 +196,7 @@ export const entriesBlock = (
   also: { readonly more?: Value; readonly id?: string } = {},
 ): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...also }] : []);
 
-/**
- * Returns a list with a block for the body of a record, or an empty list. The text is only loaded when the block is
- * read.
- */
+/** Returns a list with a block for a record's body, or an empty list. The text loads only when the block is read. */
 export function bodyBlock(
   catalog: Pick<Catalog, 'bodies' | 'site'>,
   record: CatalogRecord<FolderKind> | undefined,
