@@ -52,7 +52,8 @@ export const productKindFields: Rule = ({ products }, report) => {
           });
     for (const field of neededFields(kind)) {
       if (data[field] !== undefined || !entry.isValid) continue;
-      const { description = '', examples: [example] = [] } = kindFields[field].meta() ?? {};
+      const { description = '', examples } = kindFields[field].meta() ?? {};
+      const [example] = Array.isArray(examples) ? examples : [];
       report.error(entry, [field], {
         problem: 'is missing.',
         remedy: `Add it. ${description}, for example ${JSON.stringify(example)}.`,
