@@ -34,6 +34,10 @@ const limitWording: Readonly<Record<LimitViolation['limit'], Explanation>> = {
     problem: `exceeds ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`,
     remedy: 'Split it into several entries, or link to the document.',
   },
+  blanks: {
+    problem: 'has too many empty elements here, such as <b></b>, one after another.',
+    remedy: 'Remove them: readers do not see them.',
+  },
   cells: {
     problem: `has a table of more than ${bodyLimits.cells} cells here, including those that short rows leave out.`,
     remedy: 'Split it into several tables, or link to the document.',

@@ -10,7 +10,7 @@ import { enhanceForPages, modernize } from './html-plugins.ts';
 import { parsedHtml, toHtmlTree } from './html-tree.ts';
 import { placedTags } from './html/html-tags.ts';
 import { replaceDisallowedHtml, type ReplacedHtml } from './html/replace-disallowed-html.ts';
-import { sourceViolation, treeViolation, type LimitViolation } from './limits.ts';
+import { blankViolation, sourceViolation, treeViolation, type LimitViolation } from './limits.ts';
 import { markdownFromHtml } from './markdown-from-html.ts';
 import { markdownTree } from './tree.ts';
 import { warningsIn, type MarkdownWarning } from './warnings/markdown-warnings.ts';
@@ -77,6 +77,8 @@ export function parseBody(source: string): ParsedBody {
   const hasHtml = facts.hasHtml || replaced.length > 0;
   // Rendering changes the tree, so rendering again needs a new tree.
   const { headings, ids, tree: first } = pageTree(markdown, hasHtml);
+  const blankProblem = hasHtml ? blankViolation(first) : undefined;
+  if (blankProblem) return emptyBody(blankProblem);
   let unused: Root | undefined = first;
   return {
     ...facts,

@@ -1,3 +1,4 @@
+import type { Nodes as HtmlNode, Root as HtmlTree } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { allowedElements } from './html/html-allowlist.ts';
 import { htmlTags } from './html/html-tags.ts';
@@ -17,6 +18,8 @@ export const bodyLimits = {
   parts: 50_000,
   /** The maximum number of cells in one table. Short rows are padded, so a few characters can become many cells. */
   cells: 20_000,
+  /** The maximum sum, over all empty inline elements and spaces, of the number of those before it without text between. */
+  blanks: 200_000,
 } as const;
 
 export interface LimitViolation {
@@ -84,6 +87,40 @@ export function treeViolation(tree: Root): LimitViolation | undefined {
     if (parts > bodyLimits.parts) return { limit: 'parts', line };
     if ('children' in node)
       for (const child of node.children.toReversed()) waiting.push({ node: child, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+/** Allowed elements that show nothing without content, and do not interrupt a run of blank content. */
+const inline = new Set(
+  (
+    'a abbr b bdi bdo cite code del details dfn em i ins kbd mark q rp rt ruby s samp small source span strike strong ' +
+    'sub sup time tt u var'
+  ).split(' '),
+);
+
+/** Returns the number of nodes in an inline element or text without visible content, otherwise 0. */
+function blankSize(node: HtmlNode): number {
+  if (node.type === 'text') return node.value.trim() === '' ? 1 : 0;
+  if (node.type !== 'element' || !inline.has(node.tagName)) return 0;
+  const sizes = node.children.map(blankSize);
+  return sizes.includes(0) ? 0 : sizes.reduce((sum, size) => sum + size, 1);
+}
+
+/** Returns whether a tree exceeds `blanks`. Its conversion to Markdown is quadratic in the length of blank content. */
+export function blankViolation(tree: HtmlTree): LimitViolation | undefined {
+  let total = 0;
+  const waiting: HtmlNode[] = [tree];
+  for (let parent = waiting.pop(); parent; parent = waiting.pop()) {
+    if (!('children' in parent)) continue;
+    let run = 0;
+    for (const child of parent.children) {
+      const size = blankSize(child);
+      run = size === 0 ? 0 : run + size;
+      total += run;
+      if (total > bodyLimits.blanks) return { limit: 'blanks', line: child.position?.start.line ?? 1 };
+      waiting.push(child);
+    }
   }
   return undefined;
 }

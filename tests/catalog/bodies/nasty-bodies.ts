@@ -24,6 +24,9 @@ const nasty: Readonly<Record<string, string>> = {
   'HTML in tables': '|a|b|\n|-|-|\n|<table><tr><td>|</td></table>|\n|<div>|</p>|',
   'a long text without spaces, with marks of templates': `${'x'.repeat(900_000)}{{`,
   'a long text without spaces, in the wrong encoding': `Ã ${'x'.repeat(900_000)}`,
+  'empty elements in a row': `<div>${'<b></b>'.repeat(14_000)}</div>`,
+  'folded parts in a row': `<div>${'<details></details>'.repeat(5000)}</div>`,
+  'items outside lists': `<div>${'<li>\n'.repeat(20_000)}</div>`,
   'HTML that closes what it never opened': '</div></p></table>\n\n- </ul></li>a',
 };
 

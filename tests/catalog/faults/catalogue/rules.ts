@@ -113,6 +113,7 @@ export const texts: Kinds = {
   'An image without an address of its own': saying('<img src=x onerror=alert(1) alt="A till">'),
   'A text that is too long': saying('x '.repeat(600_000)),
   'A text of too many parts': saying('a *b* '.repeat(60_000)),
+  'Empty elements in a row': saying(`<p>${'<b></b>'.repeat(1000)}</p>`),
   'A table of too many cells': saying(`|${'a|'.repeat(300)}\n|${'-|'.repeat(300)}\n${'|\n'.repeat(100)}`),
   'Quotes too deep within one another': saying('> '.repeat(6000)),
 };
