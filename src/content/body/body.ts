@@ -10,9 +10,9 @@ import { enhanceForPages, modernize } from './html-plugins.ts';
 import { parsedHtml, toHtmlTree } from './html-tree.ts';
 import { placedTags } from './html/html-tags.ts';
 import { replaceDisallowedHtml, type ReplacedHtml } from './html/replace-disallowed-html.ts';
-import { blankViolation, sourceViolation, treeViolation, type LimitViolation } from './limits.ts';
+import { hasTooManyBlanks, sourceViolation, treeViolation, type LimitViolation } from './limits.ts';
 import { markdownFromHtml } from './markdown-from-html.ts';
-import { markdownTree } from './tree.ts';
+import { eachNode, markdownTree } from './tree.ts';
 import { warningsIn, type MarkdownWarning } from './warnings/markdown-warnings.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -53,6 +53,15 @@ export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   render: () => ({ markdown: '', html: '' }),
 });
 
+/** Returns the line of the first HTML, because nodes of the parsed HTML have no positions. */
+function firstHtmlLine(markdown: Markdown): number {
+  const lines: number[] = [];
+  eachNode(markdown, ({ type, position }) => {
+    if (type === 'html' && position) lines.push(position.start.line);
+  });
+  return lines[0] ?? 1;
+}
+
 /** Converts a Markdown tree to an HTML tree with its published headings and ids. URLs stay as in the source. */
 function pageTree(markdown: Markdown, hasHtml: boolean) {
   const unparsed = toHtmlTree(markdown);
@@ -77,8 +86,7 @@ export function parseBody(source: string): ParsedBody {
   const hasHtml = facts.hasHtml || replaced.length > 0;
   // Rendering changes the tree, so rendering again needs a new tree.
   const { headings, ids, tree: first } = pageTree(markdown, hasHtml);
-  const blankProblem = hasHtml ? blankViolation(first) : undefined;
-  if (blankProblem) return emptyBody(blankProblem);
+  if (hasHtml && hasTooManyBlanks(first)) return emptyBody({ limit: 'blanks', line: firstHtmlLine(markdown) });
   let unused: Root | undefined = first;
   return {
     ...facts,

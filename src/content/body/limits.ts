@@ -108,7 +108,7 @@ function blankSize(node: HtmlNode): number {
 }
 
 /** Returns whether a tree exceeds `blanks`. Its conversion to Markdown is quadratic in the length of blank content. */
-export function blankViolation(tree: HtmlTree): LimitViolation | undefined {
+export function hasTooManyBlanks(tree: HtmlTree): boolean {
   let total = 0;
   const waiting: HtmlNode[] = [tree];
   for (let parent = waiting.pop(); parent; parent = waiting.pop()) {
@@ -118,9 +118,9 @@ export function blankViolation(tree: HtmlTree): LimitViolation | undefined {
       const size = blankSize(child);
       run = size === 0 ? 0 : run + size;
       total += run;
-      if (total > bodyLimits.blanks) return { limit: 'blanks', line: child.position?.start.line ?? 1 };
+      if (total > bodyLimits.blanks) return true;
       waiting.push(child);
     }
   }
-  return undefined;
+  return false;
 }
