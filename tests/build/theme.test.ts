@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -8,11 +7,12 @@ import { href, routes } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { buildSite } from '../build.ts';
 import { filesBelow, html, published } from '../site/built.ts';
+import { copyProject, type ProjectCopy } from './project-copy.ts';
 import * as plain from '../themes/plain/colours.ts';
 import { markShapes } from '../themes/plain/tile.ts';
 
 const site = inject('site');
-let folder: string;
+let project: ProjectCopy;
 let dist: string;
 
 const css = (of: string): string =>
@@ -26,21 +26,17 @@ const unset = (text: string): string[] =>
   [...text.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name = '']) => (text.includes(`${name}:`) ? [] : name));
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-theme-'));
-  const project = path.join(folder, 'project');
-  dist = path.join(folder, 'dist');
-  for (const name of ['src', 'mcp', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'])
-    await cp(path.join(root, name), path.join(project, name), { recursive: true });
-  await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
-  const theme = path.join(project, 'src/theme');
+  project = await copyProject();
+  dist = path.join(project.folder, 'dist');
+  const theme = path.join(project.folder, 'src/theme');
   await rm(theme, { recursive: true });
   await cp(path.join(root, 'tests/themes/plain'), theme, { recursive: true });
   await writeFile(path.join(theme, 'colours.css'), coloursCss(plain));
-  const { exitCode, output } = await buildSite({ dist, site, project, warm: inject('cache') });
+  const { exitCode, output } = await buildSite({ dist, site, project: project.folder, warm: inject('cache') });
   expect(exitCode, output).toBe(0);
 });
 
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => project.remove());
 
 describe('another theme in the folder of ours', () => {
   it('has its colours in the style sheet, the frame of the browser and the manifest', () => {
