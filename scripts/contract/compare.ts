@@ -91,8 +91,8 @@ const growing = /^#\/components\/schemas\/(?:ErrorCode|OperationId)\/enum$/;
 const valuesOf = (side: Side | undefined): readonly unknown[] => (Array.isArray(side?.value) ? side.value : []);
 
 /**
- * Limits that can be removed from a description, because the type or format implies them: the largest safe integer, and
- * the pattern of dates.
+ * Values of `maximum` and `pattern` whose removal from the OpenAPI description does not break clients, because the type
+ * or format implies them: the largest safe integer, and the pattern of dates.
  */
 const impliedBounds: readonly unknown[] = [Number.MAX_SAFE_INTEGER, z.toJSONSchema(z.iso.date()).pattern];
 

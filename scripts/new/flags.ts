@@ -55,7 +55,7 @@ function read(args: readonly string[], options: Options) {
  */
 const isTyped = (example: unknown): boolean => typeof example !== 'object' || (example !== null && 'text' in example);
 
-/** Returns the fields of a kind that have a command-line flag. */
+/** Returns the top-level fields that can be set with a flag. Groups of fields can only be edited in the file. */
 export const flagFields = (kind: FolderKind) =>
   topFields(kind).filter(({ example }) => isTyped(Array.isArray(example) ? example[0] : example));
 

@@ -102,7 +102,10 @@ function titleText(title: string, layout: TextLayout): string {
 interface ImageText {
   readonly title: string;
   readonly section: string;
-  /** The text that determines the pattern of the large tile. If undefined, the tile shows the company instead. */
+  /**
+   * The text that determines the pattern of the large tile. If undefined, the tile shows the company's icon, a plain
+   * color if there is only a logo, or a pattern made from the company's name if there is neither.
+   */
   readonly seed: string | undefined;
 }
 

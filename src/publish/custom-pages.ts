@@ -45,7 +45,7 @@ function isDead(address: string, from: string, { ids }: MainContent, targets: Li
   return to === 'dead' && !address.startsWith(hashedAssets);
 }
 
-/** Returns the error for a dead link at the first line with the address, or at the last line if no line has it. */
+/** Returns the error for a dead link. Its line is the first that contains the address, or 1 if no line does. */
 function deadLink(file: string, text: string, address: string): Diagnostic {
   const before = text.slice(0, Math.max(0, text.indexOf(address)));
   return {

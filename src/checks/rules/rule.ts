@@ -37,7 +37,7 @@ export interface RuleInput extends ContentEntries {
   readonly records: Records | undefined;
   /** All bodies, even if the front matter of the file could not be read. */
   readonly bodies: readonly CheckedBody[];
-  /** The slugs of all files by folder, even if a file could not be read: links to that file are then not errors too. */
+  /** The slugs of all files by folder. Includes files that could not be read, so that links to them are not errors. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   readonly redirects: Redirects;
   readonly targets: LinkTargets;

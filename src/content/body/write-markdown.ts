@@ -33,7 +33,10 @@ const destination = (url: string, title: string | null | undefined): string =>
 const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
-/** Returns the start of a node, but not before `at`: an underlined heading may include the definitions above it. */
+/**
+ * Returns the offset at which to start copying a node, given that the text before `at` is already copied. The position
+ * of an underlined heading may include link definitions above it: it then starts at its first child.
+ */
 function startOf(node: Mdast.Nodes, at: number): number {
   const start = node.position?.start.offset ?? at;
   const first = start < at && 'children' in node ? node.children[0]?.position?.start.offset : undefined;

@@ -128,7 +128,7 @@ function slugProblem(kind: FolderKind, slug: string, content: Content): string |
 export interface SlugChoice {
   readonly slug: string;
   readonly problem?: string;
-  /** A similar slug that is free. */
+  /** A free slug to use instead: `slug` with the kind's name or a number added. */
   readonly suggestion?: string;
 }
 

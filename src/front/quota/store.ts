@@ -52,7 +52,7 @@ export function clientKeys(secret: string): (client: string) => Promise<string> 
 }
 
 const minLength = 32;
-/** The minimum number of different characters. One in 25 million random secrets of 32 hexadecimal digits has fewer. */
+/** The minimum number of different characters in a secret. One in 28 million random 32-digit hex secrets has fewer. */
 const minDifferentCharacters = 8;
 
 /** Returns why a `QUOTA_SECRET` is too weak, as the end of a sentence about it. Undefined if it is strong enough. */

@@ -58,7 +58,7 @@ function writeResponse({ status, headers, body }: ErrorReply, method: string | u
 export function connectionCloser({ connections, quota, linger, addressOf, report }: CloserOptions) {
   const closing = new WeakSet<Socket>();
 
-  /** Sends `last` and reads for `linger` milliseconds. Closing at once could reset the connection before it arrives. */
+  /** Sends `last`, then reads for `linger` milliseconds: closing at once could reset the connection and lose `last`. */
   function end(socket: Socket, last: string): void {
     if (!socket.writable) {
       socket.destroy();
