@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ImageSettings } from '../io/make-image.ts';
@@ -31,18 +31,26 @@ export const compiledParts = (folder: string) => ({
   files: path.join(folder, 'files'),
   renderer: path.join(folder, 'renderer'),
   facts: path.join(folder, 'facts.json'),
+  used: path.join(folder, 'used'),
 });
 
 /** The folder of compiled sites: in `node_modules`, because they import packages and hosts keep it between builds. */
 const compiledFolder = path.join(root, 'node_modules/.astro/compiled');
 
-/** The number of compiled sites that are kept: more than one, because another build may be reading an older one. */
-const kept = 4;
+/** The number of compiled sites that are kept: more than one, because other builds may be using older ones. */
+const kept = 16;
+
+/** Returns when a build last used a compiled site, or Infinity while another build is making or removing it. */
+const lastUse = (folder: string): Promise<number> =>
+  stat(compiledParts(folder).used).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Infinity,
+  );
 
 async function removeOld(): Promise<void> {
   const folders = (await readdir(compiledFolder)).map((name) => path.join(compiledFolder, name));
-  const times = await Promise.all(folders.map(async (folder) => [folder, (await stat(folder)).mtimeMs] as const));
-  const old = times.toSorted(([, one], [, other]) => other - one).slice(kept);
+  const uses = await Promise.all(folders.map(async (folder) => [folder, await lastUse(folder)] as const));
+  const old = uses.toSorted(([, one], [, other]) => other - one).slice(kept);
   await Promise.all(old.map(([folder]) => rm(folder, { recursive: true, force: true })));
 }
 
@@ -60,7 +68,8 @@ const readFacts = async (folder: string): Promise<CompiledFacts> =>
   JSON.parse(await readFile(compiledParts(folder).facts, 'utf8')) as CompiledFacts;
 
 async function load(folder: string): Promise<CompiledSite> {
-  const { files, renderer } = compiledParts(folder);
+  const { files, renderer, used } = compiledParts(folder);
+  await writeFile(used, '');
   const { module, images } = await readFacts(folder);
   const pages = (await import(pathToFileURL(path.join(renderer, module)).href)) as typeof PageModule;
   return { pages, images, files };
