@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { root } from '../settings.ts';
@@ -32,7 +32,9 @@ export async function codeDigest(): Promise<string> {
   const folders = await Promise.all(
     ['/src', '/mcp'].map(async (folder) => (await filesIn(root + folder)).map((name) => folder + name)),
   );
-  const names = [...folders.flat().toSorted(), '/astro.config.mjs', '/package-lock.json'];
+  // Astro inlines the variables of `.env` files.
+  const variables = (await readdir(root)).filter((name) => name.startsWith('.env')).map((name) => `/${name}`);
+  const names = [...[...folders.flat(), ...variables].toSorted(), '/astro.config.mjs', '/package-lock.json'];
   const texts = await Promise.all(names.map(async (name) => [name, await readFile(root + name)] as const));
   return keyOf(process.version, ...texts.flat());
 }

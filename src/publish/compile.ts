@@ -22,11 +22,9 @@ interface Compiled {
   importsOtherFiles: boolean;
 }
 
-/** Whether the file of a module is in the project, but is neither code nor a package. */
-function isOtherFile(id: string): boolean {
-  const [top = ''] = path.relative(root, id).split(path.sep);
-  return path.isAbsolute(id) && !['..', 'src', 'node_modules', '.astro'].includes(top);
-}
+/** Whether a module is a file that is neither code of this project nor part of a package. */
+const isOtherFile = (id: string): boolean =>
+  path.isAbsolute(id) && !id.includes('/node_modules/') && !/^(?:src|\.astro)[\\/]/.test(path.relative(root, id));
 
 /** Returns a Vite plugin that compiles the page renderer as its own module and stores facts about it in `compiled`. */
 const pageModulePlugin = (compiled: Compiled) => ({
@@ -42,6 +40,13 @@ const pageModulePlugin = (compiled: Compiled) => ({
     if (chunk) compiled.module = chunk.fileName;
   },
 });
+
+/** A Vite plugin that leaves copying the public folder to `publish()`, because it changes without the code. */
+const noPublicCopies = {
+  name: 'no-public-copies',
+  enforce: 'post' as const,
+  configEnvironment: () => ({ build: { copyPublicDir: false } }),
+};
 
 /** Reads the catalog for custom pages. Prints no warnings, because `publish()` prints them. */
 async function quietCatalog(site: Site): Promise<Catalog> {
@@ -83,9 +88,7 @@ export function compile(site: Site): AstroIntegration {
         updateConfig({
           vite: {
             define: { 'import.meta.env.DEV_SERVER': command === 'dev' },
-            plugins: [pageModulePlugin(compiled), customPagesPlugin(isBuild ? () => shown : undefined)],
-            // The public folder can change while the code does not, so `publish()` copies it instead.
-            ...(isBuild && { publicDir: false }),
+            plugins: [pageModulePlugin(compiled), noPublicCopies, customPagesPlugin(isBuild ? () => shown : undefined)],
           },
         });
       },

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { ImageSettings } from '../io/make-image.ts';
 import { root } from '../settings.ts';
 import type * as PageModule from '../site/page-html.ts';
-import { keyOf } from './build-store.ts';
+import { codeDigest, keyOf } from './build-store.ts';
 import type { Site } from './read-catalog.ts';
 
 /** The compiled components and the files that Astro itself has written. */
@@ -40,12 +40,12 @@ const compiledFolder = path.join(root, 'node_modules/.astro/compiled');
 /** The number of compiled sites that are kept: more than one, because other builds may be using older ones. */
 const kept = 16;
 
-/** Returns when a build last used a compiled site, or Infinity while another build is making or removing it. */
-const lastUse = (folder: string): Promise<number> =>
-  stat(compiledParts(folder).used).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => Infinity,
-  );
+/** Returns when a build last used a compiled site, or when one began to make it. */
+async function lastUse(folder: string): Promise<number> {
+  const { used } = compiledParts(folder);
+  const found = await stat(used).catch(() => stat(folder).catch(() => undefined));
+  return found?.mtimeMs ?? 0;
+}
 
 async function removeOld(): Promise<void> {
   const folders = (await readdir(compiledFolder)).map((name) => path.join(compiledFolder, name));
@@ -55,10 +55,11 @@ async function removeOld(): Promise<void> {
 }
 
 /** Runs Astro's build, which writes the compiled site into `folder`. If the build fails, this process exits too. */
-function runAstro(folder: string, { environment, origin }: Site): void {
+function runAstro(folder: string, { environment, origin, now }: Site): void {
+  const seconds = Math.floor(now.getTime() / 1000);
   const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
     cwd: root,
-    env: { ...environment, SITE_URL: origin, COMPILED: folder },
+    env: { ...environment, SITE_URL: origin, SOURCE_DATE_EPOCH: String(seconds), COMPILED: folder },
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
@@ -87,7 +88,9 @@ export async function compiledSite(site: Site, code: string): Promise<CompiledSi
   process.once('exit', () => rmSync(made, { recursive: true, force: true }));
   console.log('Compiling the components');
   runAstro(made, site);
-  if (!(await readFacts(made)).isReusable) return load(made);
+  const { isReusable } = await readFacts(made);
+  // The code may have changed while Astro was reading it.
+  if (!isReusable || (await codeDigest()) !== code) return load(made);
   // Fails if another build has created the folder in the meantime.
   await rename(made, folder).catch(() => undefined);
   await removeOld();

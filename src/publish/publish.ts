@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogCopies } from '../brand/fonts.ts';
@@ -57,7 +58,7 @@ export async function publish(site: Site): Promise<void> {
   const madeCopies = await writeCachedFiles([...copies, await mcpFile(catalog, dist, code)], dist, store);
   console.log(`${copies.length} copies of images and fonts and the MCP bundle, ${madeCopies} of them new`);
 
-  for (const folder of [compiled.files, publicFolder]) {
+  for (const folder of [compiled.files, publicFolder].filter((one) => existsSync(one))) {
     await cp(folder, dist, { recursive: true });
     for (const name of await filesIn(folder)) files.digests.delete(name);
   }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 describe('npm run build', () => {
-  it('compiles the components again only when the code has changed, and publishes public files as they are', async () => {
+  it('compiles the components again only when the code has changed, and publishes the current public files', async () => {
     await edit('src/site/components/Layout.astro', '</body>', `<!-- ${randomUUID()} --></body>`);
     await project.write('public/one.txt', 'one');
     expect(await build()).toContain(compiling);
@@ -52,17 +52,22 @@ describe('npm run build', () => {
     expect(existsSync(path.join(dist(), 'one.txt'))).toBe(false);
     expect(readFileSync(path.join(dist(), 'two.txt'), 'utf8')).toBe('two');
 
+    await rm(path.join(project.folder, 'public'), { recursive: true });
     await edit('src/site/components/Layout.astro', '</body>', '<!-- edited --></body>');
     expect(await build()).toContain(compiling);
+    expect(existsSync(path.join(dist(), 'two.txt'))).toBe(false);
     expect(home()).toContain('<!-- edited -->');
   });
 
   it('compiles each time when a component imports a file of the content', async () => {
     await project.write('content-note.json', '{ "note": "first note" }');
-    await edit('src/site/components/Layout.astro', /^---\n/, "---\nimport shown from '../../../content-note.json';\n");
-    await edit('src/site/components/Layout.astro', '</body>', '<p>{shown.note}</p></body>');
+    await mkdir(path.join(project.folder, 'public'));
+    await project.write('public/mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+    const imports = "import shown from '../../../content-note.json';\nimport mark from '/mark.svg?url';\n";
+    await edit('src/site/components/Layout.astro', /^---\n/, `---\n${imports}`);
+    await edit('src/site/components/Layout.astro', '</body>', '<p>{shown.note}, {mark}</p></body>');
     await build();
-    expect(home()).toContain('first note');
+    expect(home()).toContain('first note, /mark.svg');
     await project.write('content-note.json', '{ "note": "second note" }');
     expect(await build()).toContain(compiling);
     expect(home()).toContain('second note');
