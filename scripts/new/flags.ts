@@ -49,10 +49,7 @@ function read(args: readonly string[], options: Options) {
   }
 }
 
-/**
- * Returns whether a field, judged by its example, can be typed as one text. Groups of fields can only be edited in the
- * file.
- */
+/** Whether a value like `example` can follow a flag: a string, number or boolean, or an object with a `text` field. */
 const isTyped = (example: unknown): boolean => typeof example !== 'object' || (example !== null && 'text' in example);
 
 /** Returns the top-level fields that can be set with a flag. Groups of fields can only be edited in the file. */

@@ -15,7 +15,6 @@ const sampleWords: readonly RegExp[] = [
 
 const common = { severity: 'error', docs: 'docs/editors/your-own-company.md' } as const;
 
-/** The text of a file, with the file name for messages. */
 export type TextFile = Pick<SourceFile, 'file' | 'text'>;
 
 /** Returns an error for each line that names the sample company; none if `name` is the sample company itself. */

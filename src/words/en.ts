@@ -58,7 +58,7 @@ export const en = {
     available: 'Anyone can buy and use it, with support.',
     retired: 'No longer sold or supported; the page stays as a record.',
   },
-  /** The text of the link on a product page to buy, try or ask, by product status. */
+  /** A product page's link to buy or try the product, or to ask about it, by product status. */
   nextStep: {
     announced: 'Ask about {name}',
     beta: 'Ask to join the beta of {name}',

@@ -35,7 +35,7 @@ export const slugs: Rule = (content, report) => {
   }
 };
 
-/** Returns the problem with a slug as a page's address. Undefined if it is well-formed and not used by the service. */
+/** Returns why a page cannot have a slug: it is malformed, or its address is the service's own. Otherwise undefined. */
 function addressProblem(slug: string): string | undefined {
   if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
   const path = href('page', slug);
@@ -43,7 +43,7 @@ function addressProblem(slug: string): string | undefined {
   return isFree ? undefined : `"${slug}" is an address of the service itself.`;
 }
 
-/** Checks that the addresses of pages in `content/pages` are well-formed, and that the service does not use them. */
+/** Checks that pages in `content/pages` have well-formed addresses that the service does not use itself. */
 export const pages: Rule = ({ pages: entries, folder }, report) => {
   const remedy = `Rename the file. Use lowercase words joined by hyphens, keep it directly in ${folder}/pages, and choose a name that the service does not use itself.`;
   for (const { file, record } of entries) {

@@ -18,9 +18,9 @@ const languages = { bash, css, diff, http, javascript, json, markdown, python, s
 const lowlight = createLowlight(languages);
 
 /**
- * The limits beyond which code is not highlighted. `depth` is in nesting levels of the result. The other limits are in
- * UTF-16 code units: of a code block, of a line, and of all code blocks of a body together. The time of grammars grows
- * with the square of the length.
+ * Code beyond these limits is not highlighted. `code`, `line` and `ofBody` are lengths in UTF-16 code units: of a code
+ * block, of a line, and of all code blocks of a body together. Highlighting takes time quadratic in the length. `depth`
+ * is in nested elements of the highlighted code.
  */
 export const highlightLimits = { code: 10_000, line: 500, depth: 50, ofBody: 60_000 } as const;
 

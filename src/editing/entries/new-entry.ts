@@ -95,7 +95,7 @@ export function newFile(kind: FolderKind, slug: string, answers: Answers, { fold
 export const errorsIn = (file: SourceFile, content: Content): readonly Diagnostic[] =>
   diagnose({ ...content, files: [...content.files, file] }).errors.filter((error) => error.file === file.file);
 
-/** Returns the path of the file whose alias has the address that a new entry would get; undefined if there is none. */
+/** Returns the path of the file that lists a new entry's address as an alias; undefined if no file does. */
 function aliasOwner(kind: FolderKind, slug: string, { files }: Content): string | undefined {
   const path = aliasPath(kind, slug);
   return files.find((file) => {

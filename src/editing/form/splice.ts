@@ -59,7 +59,7 @@ function withValue(document: Document, node: unknown, value: unknown): Node {
   return node;
 }
 
-/** Returns each YAML field's lines, with comments and empty lines above it. Lines after the last are under `''`. */
+/** Returns the lines of each YAML field by name, with comments and empty lines above them. The rest is under `''`. */
 function linesByField(yaml: string): ReadonlyMap<string, string> {
   const { contents } = parseDocument(yaml);
   let from = 0;
@@ -86,7 +86,7 @@ function copyAliases(document: Document): void {
 }
 
 /**
- * Returns YAML in which the fields are changed to `after`. Unchanged fields keep their lines, and changed fields keep
+ * Returns the YAML `text` with its fields changed to `after`. Unchanged fields keep their lines; changed fields keep
  * their comments and quotes. If fields share a line, or share a value through an anchor, the whole text is formatted
  * again.
  */
@@ -126,7 +126,7 @@ function withJsonValue(text: string, node: ParsedNode, value: unknown): string {
   return text.slice(0, from) + json + text.slice(to);
 }
 
-/** Returns valid JSON in which the values are changed to `after`. Unchanged values keep their formatting. */
+/** Returns `text` (valid JSON or empty) changed to equal `after`. Reformats only the values that change. */
 export function updateJson(text: string, after: Data): string {
   const { contents } = parseDocument(text);
   return contents ? withJsonValue(text, contents, after) : `${JSON.stringify(after, null, 2)}\n`;

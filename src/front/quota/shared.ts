@@ -4,9 +4,9 @@ import { clientKeys, type Count, type CounterStore } from './store.ts';
 
 /** Limits on waiting for a shared store, in milliseconds. */
 export interface StoreBounds {
-  /** The maximum time that one request waits for the store. */
+  /** The maximum time in milliseconds that one request waits for the store. */
   readonly budget: number;
-  /** The time without queries after the store fails. It doubles while the store keeps failing, up to `maxPause`. */
+  /** Milliseconds without queries after the store fails. They double while it keeps failing, up to `maxPause`. */
   readonly firstPause: number;
   readonly maxPause: number;
 }

@@ -43,7 +43,7 @@ export type EncodedCopies = (
 
 export interface StaticOptions {
   readonly copies?: EncodedCopies | undefined;
-  /** For a site without a store: milliseconds of serving a cached file without a check for changes. 0 by default. */
+  /** Milliseconds before a cached file is checked for changes, 0 by default. Files in a site store never change. */
   readonly trustedFor?: number;
 }
 
@@ -117,7 +117,7 @@ interface FolderFile extends LoadedFile, FileStat {
   checked: number;
 }
 
-/** Returns an origin for the files in a folder, which it checks for changes after `trustedFor` milliseconds. */
+/** Returns an origin for the files in a folder. It checks a cached file for changes after `trustedFor` milliseconds. */
 export function staticFiles(root: string, files: Files, { copies, trustedFor = 0 }: StaticOptions = {}): StaticFiles {
   const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < trustedFor);
   const load = (path: string) =>
@@ -141,7 +141,7 @@ const hidden = /\/(?:\.(?!well-known(?:\/|$))|\/|$)|[\\\0]/;
 
 const isPublic = (path: string): boolean => path.startsWith('/') && !hidden.test(path);
 
-/** Media types by extension that the library mrmime does not know. */
+/** Media types that the library mrmime does not know, by file extension. */
 const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon', ndjson: variants.ndjson.type };
 
 function contentType(path: string): string {
