@@ -38,7 +38,7 @@ export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => Pa
 
 const known = new WeakMap<object, CollectionPages<unknown>>();
 
-/** Splits items into pages, and caches the result for each list. */
+/** Returns `paginate(items, keyOf)`. Caches the result for each array of items. */
 export function memoizedPages<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
   const pages = (known.get(items) as CollectionPages<Item> | undefined) ?? paginate(items, keyOf);
   known.set(items, pages);
@@ -60,7 +60,7 @@ export const topicPages = (
   slug: string,
 ): CollectionPages<CatalogRecord<'news'>> => recordPages('news', postsOf(news, slug));
 
-/** Returns the collection pages of a page that lists records. Undefined for other pages. `record` is a topic slug. */
+/** Splits the records of a list page or topic into pages. Undefined for other pages. `record` is the topic's slug. */
 export function listedPages(
   catalog: RecordsOf<CollectionKind>,
   { id, record = '' }: { readonly id: PageId; readonly record?: string | undefined },

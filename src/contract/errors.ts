@@ -14,7 +14,7 @@ export interface HintFacts {
   /** A query parameter that the operation does not define. */
   readonly parameter?: string;
   readonly parameters: readonly string[];
-  /** The number of pages in the collection. */
+  /** The number of pages in the requested collection, which is also the number of its last page. */
   readonly pages: number;
   readonly available: readonly string[];
   readonly retryAfterSeconds: number;

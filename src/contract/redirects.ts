@@ -17,7 +17,7 @@ const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
 /** Removes trailing slashes, `.html` and `/index` from a path, and merges double slashes. */
 export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
 
-/** Returns the key in `Redirects` for a decoded former path. All its spellings and its Markdown have the same key. */
+/** Returns the key of a decoded path in `Redirects`: the path without `.md`, `.html`, `/index` or a final slash. */
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 

@@ -1,6 +1,6 @@
 import type { Variant } from './media.ts';
 
-/** The route of an API resource: JSON from one operation, counted against the client's quota. */
+/** The route of an API resource, which one operation returns as JSON. Requests count against the client's quota. */
 export interface ResourceRoute {
   readonly kind: 'resource';
   readonly path: string;

@@ -2,19 +2,19 @@ const policy = (...directives: readonly string[]): string => directives.join('; 
 
 export const contentSecurityPolicy = 'Content-Security-Policy';
 
-/** The headers of JSON, Markdown and text, which load nothing. */
+/** The security headers of JSON, Markdown and plain text, which need no scripts, styles or images. */
 export const dataSecurityHeaders = {
   [contentSecurityPolicy]: policy("default-src 'none'", "frame-ancestors 'none'"),
 } as const;
 
-/** The headers of files that browsers show in their own viewer, such as XML. The viewer needs inline styles. */
+/** The security headers of files, such as XML, that browsers show in their own viewer. Viewers need inline styles. */
 export const fileSecurityHeaders = {
   [contentSecurityPolicy]: policy("script-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"),
 } as const;
 
 /**
- * The headers of SVG images, which may come from any source. An SVG that is opened on its own is a document of this
- * origin, so it may only have inline styles and embedded pictures.
+ * The security headers of SVG images, which may come from any source. An SVG that is opened on its own is a document of
+ * this origin, so it may only have inline styles and embedded pictures.
  */
 export const drawingSecurityHeaders = {
   [contentSecurityPolicy]: policy(
@@ -29,8 +29,9 @@ export const drawingSecurityHeaders = {
 } as const;
 
 /**
- * The headers of pages, which load only styles, images, fonts and the manifest of this origin. JSON-LD is data, so it
- * needs no `script-src`. `connect-src` lets auditors inside the page, such as Lighthouse, read robots.txt and llms.txt.
+ * The security headers of HTML pages, which load only styles, images, fonts and the manifest of this origin. JSON-LD
+ * is data, so it needs no `script-src`. `connect-src` lets auditors inside the page, such as Lighthouse, read
+ * robots.txt and llms.txt.
  */
 export const pageSecurityHeaders = {
   [contentSecurityPolicy]: policy(

@@ -5,7 +5,7 @@ import { parse } from '../content/parse/parse.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
 import sampleDigests from './sample-values.json' with { type: 'json' };
 
-/** Patterns of the sample company's texts. Its products have common words as names, so only their domains match. */
+/** The sample company's name, product domains, tax number and phones. Omits product names: they are common words. */
 const sampleWords: readonly RegExp[] = [
   /ladrilho/iu,
   /\b(?:balcao|caderneta|feira|mare|ponto-?certo|prateleira|romaneio)\.example\b/iu,

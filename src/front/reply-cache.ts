@@ -14,7 +14,7 @@ export interface ReplyCache {
 
 export const maxReplies = 500;
 const maxKeyLength = 500;
-/** The maximum size of a cached reply in bytes, so 32 MB in all. Sending a larger one costs more than finding it. */
+/** The maximum size of a cached body in bytes. `maxReplies` of them take 32 MB. Caching larger ones saves little. */
 export const maxReplyBytes = 64 * 1024;
 
 /** Returns the cache key of a GET request: all that affects its reply. Undefined for other methods and long keys. */

@@ -54,7 +54,7 @@ function nameOf(property: ESTree.ObjectPropertyKind): string | undefined {
   return key.type === 'Identifier' ? key.name : undefined;
 }
 
-/** Reads `export const page` without running code, because lists are built earlier. Values must be string literals. */
+/** Parses `export const page`, which lists need before the page can run. The values must be string literals. */
 async function astroFields(frontmatter: string): Promise<PageFields | PageProblem> {
   const { parseSync } = await import('rolldown/utils');
   const { program, errors } = parseSync('page.ts', frontmatter);
@@ -134,7 +134,7 @@ const catalogRoutes = ['[...path].astro', '404.astro'];
 const isPage = (name: string): boolean =>
   /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
 
-/** Whether `src/pages` contains files of the project's own, such as custom pages or endpoints. */
+/** Whether `src/pages` has more than the built-in routes, such as custom pages or endpoints. */
 export const hasOwnRoutes = async (): Promise<boolean> =>
   (await filesBelow(pagesFolder)).some((name) => !catalogRoutes.includes(name));
 

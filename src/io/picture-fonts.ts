@@ -44,7 +44,7 @@ const isInvisible = (letter: string): boolean => /[\p{Bidi_Control}\s]/u.test(le
 
 const opened = new Map<string, Promise<ReturnType<typeof create>>>();
 
-/** Opens a font. Fonts of this project are kept open, because they do not change. */
+/** Reads a font file. Caches fonts from npm packages, but not a company's own fonts, which can change. */
 function openFont(file: string): Promise<ReturnType<typeof create>> {
   const font = opened.get(file) ?? readFile(file).then((bytes) => create(bytes));
   if (fontFiles.includes(file)) opened.set(file, font);

@@ -44,7 +44,7 @@ const middle = 312;
 const leadOf = (size: number): number => Math.round(size * 1.12);
 const maxLines = (size: number): number => Math.floor(height / leadOf(size));
 
-/** Breaks a title into lines at the largest size that fits `room` pixels. If none fits, it ends with an ellipsis. */
+/** Breaks a title into lines at the largest size that fits `room` pixels. If none does, splits words or adds `…`. */
 function fitTitle(title: string, room: number, length: Measure): { size: number; rows: readonly string[] } {
   for (const size of sizes) {
     const rows = lines(title, room / size, length);
@@ -83,7 +83,7 @@ interface TextLayout {
 const at = ({ isRightToLeft }: TextLayout, from: number) =>
   isRightToLeft ? { x: linkSize.width - from, 'text-anchor': 'end' } : { x: from };
 
-/** Escapes a text for SVG. Adds directional characters (UAX 9) to right-to-left text, which renderers do not expect. */
+/** Escapes a text for SVG. Right-to-left text gets direction marks (UAX 9), because renderers assume left-to-right. */
 const directed = ({ isRightToLeft }: TextLayout, text: string): string =>
   escapeXml(isRightToLeft ? `\u202b${text}\u202c` : text);
 
@@ -112,7 +112,7 @@ interface ImageText {
 /** Returns a tile in one color. It replaces the mark of the theme if the company has a logo or an icon. */
 const plain = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
 
-/** Returns the tiles at the side of a social image: a large one above nine small ones, mostly marks of the company. */
+/** Returns the SVG of a large tile above nine small ones, at one side of a social image. `left` is their x position. */
 function floor(catalog: Catalog, seed: string | undefined, left: number): string {
   const { name } = catalog.organization;
   const { light, icon } = imagesOfBrand(catalog);

@@ -18,7 +18,7 @@ export const bodyLimits = {
   parts: 50_000,
   /** The maximum number of cells in one table. Short rows are padded, so a few characters can become many cells. */
   cells: 20_000,
-  /** The maximum sum, over all empty inline elements and spaces, of the number of those before it without text between. */
+  /** The maximum sum of positions of blank nodes (empty inline elements, spaces), counted within each run of them. */
   blanks: 200_000,
 } as const;
 
@@ -99,7 +99,7 @@ const inline = new Set(
   ).split(' '),
 );
 
-/** Returns the number of nodes in an inline element or text without visible content, otherwise 0. */
+/** Counts the nodes of an inline element or text without visible content. Returns 0 for every other node. */
 function blankSize(node: HtmlNode): number {
   if (node.type === 'text') return node.value.trim() === '' ? 1 : 0;
   if (node.type !== 'element' || !inline.has(node.tagName)) return 0;

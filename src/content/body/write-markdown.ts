@@ -18,7 +18,7 @@ const unlinked = (text: string): string =>
 const description = (alt: string | null | undefined): string =>
   serialized({ type: 'image', url: '', alt: alt ?? '' }).slice('!['.length, -']()'.length);
 
-/** Escapes a URL for Markdown. The library would wrap a URL with an origin mark in angle brackets. */
+/** Escapes a URL for Markdown. Adds angle brackets if it is empty or contains spaces, parentheses or angle brackets. */
 const address = (url: string): string => {
   const escaped = url.replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)|[<>]/g, '\\$&');
   return url === '' || /[\s()<>]/.test(url) ? `<${escaped}>` : escaped;
@@ -58,7 +58,7 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
     return first === undefined || last === undefined ? '' : between(node, first, last);
   };
 
-  /** Returns a link to an image that cannot be shown, or its description if it is in a link or its URL is removed. */
+  /** Replaces an image that cannot be shown with a link, or with its alt text if a link is not possible. */
   const imageLink = (
     node: Mdast.Image | Mdast.ImageReference,
     { url, title }: Mdast.Image | Mdast.Definition,

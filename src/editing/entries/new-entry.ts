@@ -72,7 +72,7 @@ function explanation({ description, required, values = [] }: FieldDoc): string {
   return commented([`${description}${required ? '' : ' (optional)'}`, ...meanings].join('\n'));
 }
 
-/** Returns a new Markdown file with explained fields in schema order. Empty fields and the body are comments. */
+/** Returns the text of a new Markdown file. Each field has an explanation; fields without a value are comments. */
 export function entryText(kind: FolderKind, data: Answers): string {
   const fields = topFields(kind);
   const yaml = (name: string, value: unknown): string => stringify({ [name]: value }, { lineWidth: 0 }).trimEnd();
@@ -110,7 +110,7 @@ const isTaken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
     return parsed?.kind === kind && parsed.slug.toLowerCase() === slug.toLowerCase();
   });
 
-/** Returns the example of each required field. Without valid fields, the name of a new file is not checked. */
+/** Returns an example for each required field, because the name of a file is only checked if its fields are valid. */
 const examples = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
 

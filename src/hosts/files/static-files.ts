@@ -14,7 +14,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The file operations that a host provides to an origin. All paths are absolute. */
 export interface Files {
-  /** Resolves to the size and time of a file, or to undefined for a folder, a missing file or an invalid path. */
+  /** Resolves to a file's size and modification time; undefined for a folder, a missing file or an invalid path. */
   readonly stat: (path: string) => Promise<FileStat | undefined>;
   readonly read: (path: string) => Promise<Bytes>;
 }
