@@ -1,7 +1,7 @@
 import { counted, visible } from '../../src/content/diagnostics/report.ts';
 import { parseContentPath } from '../../src/content/parse/content-path.ts';
 import type { Difference } from '../../src/editing/broken-addresses.ts';
-import { pagePathOf } from '../../src/catalog/known-pages.ts';
+import { pagePathOf } from '../../src/catalog/built-in-pages.ts';
 import { datedKinds, folderKinds, kindNouns, type FolderKind } from '../../src/content/schema/records.ts';
 import type { Records } from '../../src/catalog/records.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folderLimits, megabytes, unreadable, type Unreadable } from '../../src/content/parse/unreadable.ts';
+import { folderLimits, megabytes, unreadable, type Unreadable } from '../../src/content/parse/unreadable-files.ts';
 import { isInside, readInside } from '../../src/io/content-folder.ts';
 import { currentTime } from '../../src/settings.ts';
 import { diagnose } from '../../src/checks/check-content.ts';

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { nearestWeight, weights } from '../catalog/brand-files.ts';
-import { catalogImages } from '../catalog/named-images.ts';
+import { catalogImages } from '../catalog/record-images.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import type { BrandFont, FontCopy } from '../content/fonts/font-file.ts';
 import { fontUses } from '../content/schema/brand.ts';

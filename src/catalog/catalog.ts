@@ -19,7 +19,7 @@ import { recordKey, type PublishedBody, type Records } from './records.ts';
 import { wordsFor, type Words } from '../words/words.ts';
 import { groupByEach } from './topics.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
-import { pagePathOf } from './known-pages.ts';
+import { pagePathOf } from './built-in-pages.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { daysToCome, pricedOn, publishedOn, unpublished, type Unpublished } from './publication.ts';
 

@@ -3,7 +3,7 @@ import { documentIds, href, resourceIds } from '../contract/routes.ts';
 import type { Redirects } from '../contract/redirects.ts';
 import { eachKind, folderKinds, type FolderKind } from '../content/schema/records.ts';
 import { publishedRecords, type Catalog } from './catalog.ts';
-import { documentationPageIds, introducedSlugs, introduced, markdownPath, pagePathOf } from './known-pages.ts';
+import { documentationPageIds, introducedSlugs, introduced, markdownPath, pagePathOf } from './built-in-pages.ts';
 import { catalogRedirects } from './redirects.ts';
 import { topicsOf } from './topics.ts';
 import type { LinkTargets } from './resolve-link.ts';

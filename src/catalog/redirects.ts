@@ -1,7 +1,7 @@
 import { redirectKey, type Redirects } from '../contract/redirects.ts';
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import { catalogRecords, type Catalog } from './catalog.ts';
-import { pagePathOf } from './known-pages.ts';
+import { pagePathOf } from './built-in-pages.ts';
 
 /** Returns the key in `Redirects` for an alias of a record: a path, or a former slug of a record of the same kind. */
 export const aliasPath = (kind: FolderKind, alias: string): string =>

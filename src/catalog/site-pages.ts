@@ -12,7 +12,7 @@ import {
   introduced,
   isIntroduced,
   type IntroducedSlug,
-} from './known-pages.ts';
+} from './built-in-pages.ts';
 import { latest } from '../content/day.ts';
 import { recordPages, topicPages } from './paginate.ts';
 import { topicsOf } from './topics.ts';

@@ -1,6 +1,6 @@
 import { brandFonts, brandImages } from '../catalog/brand-files.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
-import { imagesNamed, namedPhoto, namedPictures, type NamedImage } from '../catalog/named-images.ts';
+import { imagesNamed, namedPhoto, namedPictures, type NamedImage } from '../catalog/record-images.ts';
 import { unpublished } from '../catalog/publication.ts';
 import { recordKey, type Records } from '../catalog/records.ts';
 import { aliasRedirects } from '../catalog/redirects.ts';
@@ -10,7 +10,7 @@ import {
   type BodyReader,
   type BodyTargets,
   type CheckedBody,
-} from '../catalog/rendered-body.ts';
+} from '../catalog/render-body.ts';
 import { withFootnoteWords } from '../content/body/footnote-words.ts';
 import { replaceOriginMarks } from '../content/body/addresses.ts';
 import { dayIn } from '../content/day.ts';

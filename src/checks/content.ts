@@ -2,7 +2,7 @@ import type { Diagnostic, Explanation } from '../content/diagnostics/diagnostic.
 import type { FontFile } from '../content/fonts/font-file.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
-import { folderLimits, megabytes } from '../content/parse/unreadable.ts';
+import { folderLimits, megabytes } from '../content/parse/unreadable-files.ts';
 import type { CustomPageFile } from '../content/schema/page.ts';
 import { docsPathOf } from '../content/schema/field-docs.ts';
 import type { Records } from '../catalog/records.ts';

@@ -1,5 +1,5 @@
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
-import { isStillValid, renderBody, type BodyReader, type LinkedBody } from '../catalog/rendered-body.ts';
+import { isStillValid, renderBody, type BodyReader, type LinkedBody } from '../catalog/render-body.ts';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import type { Host } from '../front/host.ts';
 import { loadContent } from '../io/load-content.ts';

@@ -19,7 +19,7 @@ import { atomFeed, jsonFeed } from './feeds.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { faviconSvg } from '../pictures/icons.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
-import { slugsOf, markdownPath } from '../catalog/known-pages.ts';
+import { slugsOf, markdownPath } from '../catalog/built-in-pages.ts';
 import { openapi } from '../api/openapi/openapi.ts';
 import { openapiTools } from '../api/openapi/tools.ts';
 import { listPages } from '../api/resources/collections.ts';

@@ -3,7 +3,7 @@ import { quotaSentence, maxLlmsFullLength } from '../contract/limits.ts';
 import { type CollectionId, paginationSentence } from '../contract/pagination.ts';
 import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { slugsOf, markdownPath, isDocumentation } from '../catalog/known-pages.ts';
+import { slugsOf, markdownPath, isDocumentation } from '../catalog/built-in-pages.ts';
 import { catalogDescription } from '../api/resources/catalog-index.ts';
 import { documentDescription } from '../api/openapi/tools.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';

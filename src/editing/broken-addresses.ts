@@ -1,4 +1,4 @@
-import { pagePathOf } from '../catalog/known-pages.ts';
+import { pagePathOf } from '../catalog/built-in-pages.ts';
 import { unpublished, type Unpublished } from '../catalog/publication.ts';
 import { aliasRedirects } from '../catalog/redirects.ts';
 import { titleOf } from '../catalog/site-pages.ts';

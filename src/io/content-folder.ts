@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpat
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../catalog/sha256.ts';
-import type { Unreadable } from '../content/parse/unreadable.ts';
+import type { Unreadable } from '../content/parse/unreadable-files.ts';
 
 /** An entry of a folder listing: a file or link whose name has no leading dot, or a folder that cannot be read. */
 export interface Listed {

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { ImageFacts } from '../content/images/image-file.ts';
 import type { Explanation } from '../content/diagnostics/diagnostic.ts';
-import { megabytes } from '../content/parse/unreadable.ts';
+import { megabytes } from '../content/parse/unreadable-files.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { fontCoverage, resvgFonts, textOf } from './picture-fonts.ts';
 

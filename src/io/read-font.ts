@@ -1,7 +1,7 @@
 import type { Font } from 'fontkitten';
 import { sha256 } from '../catalog/sha256.ts';
 import { fontLimits, isWebFontName, type FontFacts, type FontFile } from '../content/fonts/font-file.ts';
-import { unreadable } from '../content/parse/unreadable.ts';
+import { unreadable } from '../content/parse/unreadable-files.ts';
 import { readInside } from './content-folder.ts';
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');

@@ -7,7 +7,7 @@ import {
   type ImageFile,
 } from '../content/images/image-file.ts';
 import { sha256 } from '../catalog/sha256.ts';
-import { unreadable } from '../content/parse/unreadable.ts';
+import { unreadable } from '../content/parse/unreadable-files.ts';
 import { readInside } from './content-folder.ts';
 
 async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {

@@ -1,7 +1,7 @@
 import { memoizeBy } from '../catalog/memoize-by.ts';
 import { datedPages, type Catalog } from '../catalog/catalog.ts';
-import { photoOf, type Photo } from '../catalog/named-images.ts';
-import { parents } from '../catalog/known-pages.ts';
+import { photoOf, type Photo } from '../catalog/record-images.ts';
+import { parents } from '../catalog/built-in-pages.ts';
 import { sha256 } from '../catalog/sha256.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { collectionOfItemPage } from '../contract/collections.ts';

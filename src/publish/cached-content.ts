@@ -5,7 +5,7 @@ import {
   type BodyReader,
   type LinkedBody,
   type RequestedLinks,
-} from '../catalog/rendered-body.ts';
+} from '../catalog/render-body.ts';
 import { sha256 } from '../catalog/sha256.ts';
 import { replaceOriginMarks } from '../content/body/addresses.ts';
 import type { BodyFacts, RenderedBody } from '../content/body/body.ts';

@@ -1,4 +1,4 @@
-import { folderLimits } from '../content/parse/unreadable.ts';
+import { folderLimits } from '../content/parse/unreadable-files.ts';
 import { readInside } from '../io/content-folder.ts';
 import { addressSettings, folders, originOf, setting, type Environment } from '../settings.ts';
 

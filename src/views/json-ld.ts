@@ -2,7 +2,7 @@ import { organizationResource } from '../api/resources/company.ts';
 import { newsItem, productResource, workItem } from '../api/resources/records.ts';
 import { logoPicture } from '../brand/branding.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { pagePathOf } from '../catalog/known-pages.ts';
+import { pagePathOf } from '../catalog/built-in-pages.ts';
 import { listedPages } from '../catalog/paginate.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { topicsOf } from '../catalog/topics.ts';

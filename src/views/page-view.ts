@@ -1,7 +1,7 @@
 import { hasTiles } from '../brand/branding.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { homeRecords, notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';
-import { stem, parents } from '../catalog/known-pages.ts';
+import { stem, parents } from '../catalog/built-in-pages.ts';
 import { recordPages, topicPages } from '../catalog/paginate.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';

@@ -1,5 +1,5 @@
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
-import { productPictures } from '../catalog/named-images.ts';
+import { productPictures } from '../catalog/record-images.ts';
 import { groupByEach } from '../catalog/topics.ts';
 import { stagesOf, type Status } from '../content/schema/product.ts';
 import { itemsPerPage } from '../contract/limits.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
-import { documentationPageIds } from '../../src/catalog/known-pages.ts';
+import { documentationPageIds } from '../../src/catalog/built-in-pages.ts';
 import { match } from '../../src/contract/match.ts';
 import { variants } from '../../src/contract/media.ts';
 import { variantPath } from '../../src/contract/routes.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { catalogImages } from '../../src/catalog/named-images.ts';
+import { catalogImages } from '../../src/catalog/record-images.ts';
 import { readImage } from '../../src/io/read-image.ts';
 import { html, markdown, builtCatalog } from '../site/built.ts';
 

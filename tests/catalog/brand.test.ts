@@ -10,7 +10,7 @@ import {
 } from '../../src/brand/accent.ts';
 import { styleSheet } from '../../src/brand/style-sheet.ts';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import { catalogImages } from '../../src/catalog/named-images.ts';
+import { catalogImages } from '../../src/catalog/record-images.ts';
 import { pageSecurityHeaders } from '../../src/contract/security.ts';
 import { themeNames } from '../../src/theme/themes.ts';
 import { defaultTypefaces } from '../../src/theme/typefaces.ts';

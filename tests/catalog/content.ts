@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
 import type { FontFile } from '../../src/content/fonts/font-file.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
-import type { BodyReader } from '../../src/catalog/rendered-body.ts';
+import type { BodyReader } from '../../src/catalog/render-body.ts';
 import type { SourceFile } from '../../src/content/parse/content-path.ts';
 import type { RecordFiles } from '../../src/catalog/records.ts';
 

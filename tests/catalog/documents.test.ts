@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { documents } from '../../src/documents/documents.ts';
 import { topicsOf } from '../../src/catalog/topics.ts';
-import { offeredResources } from '../../src/catalog/known-pages.ts';
+import { offeredResources } from '../../src/catalog/built-in-pages.ts';
 import { match } from '../../src/contract/match.ts';
 import { variants } from '../../src/contract/media.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listedItems } from '../../src/api/resources/collections.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
-import { catalogImages } from '../../src/catalog/named-images.ts';
+import { catalogImages } from '../../src/catalog/record-images.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
 import { linkSize } from '../../src/content/images/responsive-copies.ts';
 import { socialImages } from '../../src/pictures/link-picture.ts';

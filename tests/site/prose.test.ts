@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, inject, it } from 'vitest';
 import { catalogRecords, recordBody } from '../../src/catalog/catalog.ts';
-import { pagePathOf } from '../../src/catalog/known-pages.ts';
+import { pagePathOf } from '../../src/catalog/built-in-pages.ts';
 import { variantPath } from '../../src/contract/routes.ts';
 import { html, markdown, published, builtCatalog } from './built.ts';
 import { htmlText, plainText } from './text.ts';

@@ -12,7 +12,7 @@ import { essence } from '../../contract/media.ts';
 import { href, routes, type ResourceId } from '../../contract/routes.ts';
 import { inVersion, versions, type ApiVersion } from '../../contract/versions.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { offeredResources } from '../../catalog/known-pages.ts';
+import { offeredResources } from '../../catalog/built-in-pages.ts';
 import { error, exampleHints, operationParameters } from './operations.ts';
 import { commonHeadersKey, describedHeaders, responseHeaders, type ResponseHeaders } from './headers.ts';
 import { escapeMarkdown } from '../../content/body/phrasing.ts';

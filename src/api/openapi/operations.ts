@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiParameterObject } from 'zod-openapi';
-import { slugsOf } from '../../catalog/known-pages.ts';
+import { slugsOf } from '../../catalog/built-in-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { recordPages } from '../../catalog/paginate.ts';
 import { collectionOfItem, collections } from '../../contract/collections.ts';

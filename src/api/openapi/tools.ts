@@ -1,4 +1,4 @@
-import { offeredResources } from '../../catalog/known-pages.ts';
+import { offeredResources } from '../../catalog/built-in-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { memoizeBy } from '../../catalog/memoize-by.ts';
 import { quota } from '../../contract/limits.ts';

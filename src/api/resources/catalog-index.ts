@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { documentationPageIds } from '../../catalog/known-pages.ts';
+import { documentationPageIds } from '../../catalog/built-in-pages.ts';
 import { latest } from '../../content/day.ts';
 import { lists } from './collections.ts';
 import { collectionKinds, collections } from '../../contract/collections.ts';

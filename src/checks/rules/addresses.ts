@@ -1,7 +1,7 @@
 import { collectionKinds } from '../../contract/collections.ts';
 import { match } from '../../contract/match.ts';
 import { apiPrefix, hashedAssets, healthPath, href, isSlug, redirectsFile, routes } from '../../contract/routes.ts';
-import { isIntroduced, markdownPath, pagePathOf } from '../../catalog/known-pages.ts';
+import { isIntroduced, markdownPath, pagePathOf } from '../../catalog/built-in-pages.ts';
 import { aliasPath } from '../../catalog/redirects.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { slugOf } from '../../content/slugify.ts';

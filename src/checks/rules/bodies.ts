@@ -1,4 +1,4 @@
-import { isIntroduced } from '../../catalog/known-pages.ts';
+import { isIntroduced } from '../../catalog/built-in-pages.ts';
 import type { ReplacedHtml } from '../../content/body/html/replace-disallowed-html.ts';
 import { bodyLimits, type LimitViolation } from '../../content/body/limits.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';

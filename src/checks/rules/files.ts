@@ -1,4 +1,4 @@
-import { introducedSlugs } from '../../catalog/known-pages.ts';
+import { introducedSlugs } from '../../catalog/built-in-pages.ts';
 import { requiredKinds } from '../../content/schema/records.ts';
 import type { Rule } from './rule.ts';
 

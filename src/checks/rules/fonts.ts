@@ -1,7 +1,7 @@
 import { brandFont, pictureFontFile } from '../../catalog/brand-files.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { fontLimits, isLicenseName, isWebFontName, type FontFile } from '../../content/fonts/font-file.ts';
-import { megabytes } from '../../content/parse/unreadable.ts';
+import { megabytes } from '../../content/parse/unreadable-files.ts';
 import type { FontUse } from '../../content/schema/brand.ts';
 import { suggestFile, type Rule } from './rule.ts';
 

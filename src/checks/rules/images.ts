@@ -1,7 +1,7 @@
 import { brandImages } from '../../catalog/brand-files.ts';
-import { imagesNamed, namedPhoto, namedPictures } from '../../catalog/named-images.ts';
-import { pagePathOf } from '../../catalog/known-pages.ts';
-import type { CheckedBody } from '../../catalog/rendered-body.ts';
+import { imagesNamed, namedPhoto, namedPictures } from '../../catalog/record-images.ts';
+import { pagePathOf } from '../../catalog/built-in-pages.ts';
+import type { CheckedBody } from '../../catalog/render-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import type { BodyImage } from '../../content/body/facts.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
@@ -9,7 +9,7 @@ import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from '../..
 import { resolveImagePath } from '../../content/images/relative-path.ts';
 import { linkSize } from '../../content/images/responsive-copies.ts';
 import { isImported } from '../../content/parse/content-path.ts';
-import { megabytes } from '../../content/parse/unreadable.ts';
+import { megabytes } from '../../content/parse/unreadable-files.ts';
 import { bodyLinks, fileName, folderEntries, suggestFile, type Reporter, type Rule, type RuleInput } from './rule.ts';
 
 const suffix = /\.(?:jpe?g|png|gif|webp|avif|svg|hei[cf]|tiff?|bmp)$/i;

@@ -1,8 +1,8 @@
 import { href } from '../../contract/routes.ts';
-import { introduced, introducedSlugs, pagePathOf } from '../../catalog/known-pages.ts';
-import type { CheckedBody } from '../../catalog/rendered-body.ts';
+import { introduced, introducedSlugs, pagePathOf } from '../../catalog/built-in-pages.ts';
+import type { CheckedBody } from '../../catalog/render-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
-import { elementIds } from '../../content/body/reserved-ids.ts';
+import { elementIds } from '../../content/body/element-ids.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { namedFormat } from '../../content/images/image-file.ts';
 import { resolveImagePath, isLocalPath } from '../../content/images/relative-path.ts';

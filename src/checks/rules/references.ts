@@ -1,7 +1,7 @@
 import { collections } from '../../contract/collections.ts';
 import { match } from '../../contract/match.ts';
 import { href } from '../../contract/routes.ts';
-import { isIntroduced, markdownPath, pagePathOf } from '../../catalog/known-pages.ts';
+import { isIntroduced, markdownPath, pagePathOf } from '../../catalog/built-in-pages.ts';
 import { unpublished } from '../../catalog/publication.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';

@@ -14,8 +14,8 @@ import {
   type KindAboutProducts,
   type SingleKind,
 } from '../../content/schema/records.ts';
-import { pagePathOf } from '../../catalog/known-pages.ts';
-import type { CheckedBody } from '../../catalog/rendered-body.ts';
+import { pagePathOf } from '../../catalog/built-in-pages.ts';
+import type { CheckedBody } from '../../catalog/render-body.ts';
 import type { LinkTargets } from '../../catalog/resolve-link.ts';
 import type { Records } from '../../catalog/records.ts';
 import { nearest } from '../../text/nearest.ts';

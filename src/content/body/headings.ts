@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger';
 import type { Nodes, Root } from 'hast';
 import { isExternal, fallbackLinkText } from './addresses.ts';
-import { elementIds } from './reserved-ids.ts';
+import { elementIds } from './element-ids.ts';
 import { eachElement } from './tree.ts';
 
 export interface BodyHeading {

@@ -1,4 +1,4 @@
-import { offeredResources } from '../../catalog/known-pages.ts';
+import { offeredResources } from '../../catalog/built-in-pages.ts';
 import { href, routes } from '../../contract/routes.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { linkValue, section, type Block, type ContentsEntry, type Part, type SectionBlock } from '../model/view.ts';

@@ -8,7 +8,7 @@ import { href } from '../../contract/routes.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { table, code, fenced } from '../markdown/syntax.ts';
 import { curl } from './samples.ts';
-import { markdownPath } from '../../catalog/known-pages.ts';
+import { markdownPath } from '../../catalog/built-in-pages.ts';
 import { example, section, type SectionBlock } from '../model/view.ts';
 import { errorLink } from './description.ts';
 

@@ -5,7 +5,7 @@ import { href, operationSlug } from '../../contract/routes.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';
 import { table, code, fenced, jsonBlock } from '../markdown/syntax.ts';
-import { slugsOf } from '../../catalog/known-pages.ts';
+import { slugsOf } from '../../catalog/built-in-pages.ts';
 import { representationsOf } from '../../api/resources/representations.ts';
 import { example, prose, section, type Block, type Part } from '../model/view.ts';
 import { curl, fetchProgram, pythonProgram } from './samples.ts';

@@ -5,7 +5,7 @@ import { styleSheet } from '../../brand/style-sheet.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { collectionKinds, collections } from '../../contract/collections.ts';
 import { type PageId, href, routes, type DocumentId } from '../../contract/routes.ts';
-import { type DocumentationPageId, isDocumentation, markdownPath } from '../../catalog/known-pages.ts';
+import { type DocumentationPageId, isDocumentation, markdownPath } from '../../catalog/built-in-pages.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';
 import { type Words, english } from '../../words/words.ts';
 import { linkValue, type Frame, type Link, type FormatLink } from './view.ts';

@@ -3,7 +3,7 @@ import { humanDate } from './locale.ts';
 import { recordBody, type Catalog } from '../../catalog/catalog.ts';
 import type { CatalogRecord, FolderKind } from '../../content/schema/records.ts';
 import type { Status } from '../../content/schema/product.ts';
-import type { ProductPicture } from '../../catalog/named-images.ts';
+import type { ProductPicture } from '../../catalog/record-images.ts';
 import type { LinkPicture } from '../../pictures/link-picture.ts';
 import type { Words } from '../../words/words.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readForPage, type BodyTargets } from '../../../src/catalog/rendered-body.ts';
+import { readForPage, type BodyTargets } from '../../../src/catalog/render-body.ts';
 import type { Body } from '../../../src/content/parse/parse.ts';
 import { openBuildStore } from '../../../src/publish/build-store.ts';
 import { cachedContent } from '../../../src/publish/cached-content.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContent } from '../../../src/checks/check-content.ts';
 import type { Content } from '../../../src/checks/content.ts';
 import { ContentError } from '../../../src/content/diagnostics/content-error.ts';
-import { folderLimits } from '../../../src/content/parse/unreadable.ts';
+import { folderLimits } from '../../../src/content/parse/unreadable-files.ts';
 import { readInside } from '../../../src/io/content-folder.ts';
 import { loadContent, readContent } from '../../../src/io/load-content.ts';
 import { makeImage } from '../../../src/io/make-image.ts';

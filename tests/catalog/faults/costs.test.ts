@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseBody } from '../../../src/content/body/body.ts';
 import { bodyLimits } from '../../../src/content/body/limits.ts';
 import { highlightLimits } from '../../../src/content/body/highlight.ts';
-import { renderBody } from '../../../src/catalog/rendered-body.ts';
+import { renderBody } from '../../../src/catalog/render-body.ts';
 import type { Body } from '../../../src/content/parse/parse.ts';
 import { renderHtml } from '../bodies/rendered.ts';
 import { appended, checked, edited, onlyError, refusal } from '../content.ts';

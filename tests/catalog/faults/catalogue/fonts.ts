@@ -1,5 +1,5 @@
 import { fontLimits, type FontFacts, type FontFile } from '../../../../src/content/fonts/font-file.ts';
-import { unreadable } from '../../../../src/content/parse/unreadable.ts';
+import { unreadable } from '../../../../src/content/parse/unreadable-files.ts';
 import { branded } from './brand.ts';
 import type { WithImages } from './images.ts';
 

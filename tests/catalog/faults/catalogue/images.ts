@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../../../src/content/parse/content-path.ts';
-import { folderLimits, tooLarge, unreadable } from '../../../../src/content/parse/unreadable.ts';
+import { folderLimits, tooLarge, unreadable } from '../../../../src/content/parse/unreadable-files.ts';
 import type { FontFile } from '../../../../src/content/fonts/font-file.ts';
 import { valid, type Content } from '../../content.ts';
 import { imageLimits, type ImageFile } from '../../../../src/content/images/image-file.ts';

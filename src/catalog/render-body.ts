@@ -3,7 +3,7 @@ import type { Rewrite } from '../content/body/addresses.ts';
 import { resolveImagePath } from '../content/images/relative-path.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import { pictureOf } from '../content/images/responsive-copies.ts';
-import { pagePathOf } from './known-pages.ts';
+import { pagePathOf } from './built-in-pages.ts';
 import { resolveLink, type LinkTargets } from './resolve-link.ts';
 import type { Body } from '../content/parse/parse.ts';
 import type { BodyDigests } from './records.ts';

@@ -1,1 +1,0 @@
-export const elementIds = { main: 'content', pavement: 'pavement' } as const;
