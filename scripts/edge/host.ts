@@ -5,7 +5,7 @@
  */
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { denoFiles, type Deno as DenoGlobal } from './deno.ts';
-import { edgeHandler, type EdgeFunctions, type HandleRequest } from './invoke.ts';
+import { netlifyProxy, type EdgeFunctions, type HandleRequest } from './netlify-proxy.ts';
 import type { EdgeManifest } from './manifest.ts';
 import { staticOrigin } from './static-origin.ts';
 
@@ -42,7 +42,7 @@ globalThis.fetch = (input, init) => {
 
 const { handleRequest } = (await import(bootstrap)) as { readonly handleRequest: HandleRequest };
 const { functions: edgeFunctions } = (await import(functions)) as { readonly functions: EdgeFunctions };
-const handle = edgeHandler(manifest, edgeFunctions, handleRequest, origin);
+const handle = netlifyProxy(manifest, edgeFunctions, handleRequest, origin);
 
 try {
   const server = Deno.serve(

@@ -4,7 +4,7 @@ import { errorBody, errors } from '../contract/errors.ts';
 import { cacheControl } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { negotiate } from '../front/negotiate.ts';
-import { addEdition } from './edition.ts';
+import { addEditionScript } from './page-edition.ts';
 
 /** Returns an HTML page that shows the error report and loads Vite's client, which opens an overlay with the errors. */
 const errorPage = (report: string): string => `<!doctype html>
@@ -25,7 +25,11 @@ export function errorAnswer(request: Request, { message }: ContentError, edition
   const facts = { path, method: request.method, parameters: [], pages: 1, available: [], retryAfterSeconds: 0 };
   const json = errorBody('internal_error', { ...errors.internal_error, hint: () => message }, facts);
   const body =
-    variant === 'json' ? JSON.stringify(json) : variant === 'html' ? addEdition(errorPage(message), edition) : message;
+    variant === 'json'
+      ? JSON.stringify(json)
+      : variant === 'html'
+        ? addEditionScript(errorPage(message), edition)
+        : message;
   return new Response(request.method === 'HEAD' ? null : body, {
     status: errors.internal_error.status,
     headers: { 'Content-Type': variants[variant].type, 'Cache-Control': cacheControl.error },

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '../contract/security.ts';
 import { front } from '../front/front.ts';
 import { memoryQuota, type Quota } from '../front/quota/quota.ts';
 import { devContent, forgetContent, type DevContent } from './content.ts';
-import { addEdition } from './edition.ts';
+import { addEditionScript } from './page-edition.ts';
 import { errorAnswer } from './error-answer.ts';
 import type { DevSettings } from './origin.ts';
 
@@ -78,7 +78,7 @@ export async function answer(
   let failed: Response | undefined;
   const origin = read.content.origin(async (path) => {
     const response = await render(path);
-    if (response.status < 500) return addEdition(await response.text(), edition);
+    if (response.status < 500) return addEditionScript(await response.text(), edition);
     failed = response;
     throw new Error(`Cannot render ${path}: see the report of Astro`);
   });

@@ -4,7 +4,7 @@ import type { AstroIntegrationLogger } from 'astro';
 import type { Catalog } from '../catalog/catalog.ts';
 import { formatWarnings } from '../content/diagnostics/report.ts';
 import type { DevServer } from './dev-server.ts';
-import { pageShown } from './edition.ts';
+import { pageShownEvent } from './page-edition.ts';
 import { overlay } from './error-answer.ts';
 
 /**
@@ -104,7 +104,7 @@ export function watchContent(
   hot.on('vite:client:connect', (_data, client) => {
     if (shown) client.send(shown);
   });
-  hot.on(pageShown, (pageEdition: unknown, client) => {
+  hot.on(pageShownEvent, (pageEdition: unknown, client) => {
     if (!shown && pageEdition !== edition) client.send(reload);
   });
   return () => edition;

@@ -6,26 +6,24 @@ export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>;
 /** Netlify's entry point, which runs the edge functions that the request's headers name. Never rejects. */
 export type HandleRequest = (request: Request, functions: EdgeFunctions, options: object) => Promise<Response>;
 
-type Handler = (request: Request, peer: string) => Promise<Response>;
-
-const clientAddress = 'x-nf-client-connection-ip';
-const deploy = crypto.randomUUID();
-const crashed = 'x-nf-uncaught-error';
-/** Statuses with which a `Response` cannot have a body. */
-const bodiless = new Set([101, 204, 205, 304]);
+const clientAddressHeader = 'x-nf-client-connection-ip';
+const deployId = crypto.randomUUID();
+const crashHeader = 'x-nf-uncaught-error';
+/** `new Response()` throws if it gets a body with one of these statuses. */
+const statusesWithoutBody = new Set([101, 204, 205, 304]);
 
 /**
- * Returns a handler that replaces Netlify's proxy. The handler sends a request to the edge functions whose routes in
- * the manifest match, otherwise to the origin, and sets the private `x-nf-` headers that Netlify's bootstrap reads. The
- * handler's argument `peer` is the client's address, unless a header of the request names another. Throws if a route
- * has a malformed pattern.
+ * Returns a handler that does the work of Netlify's proxy. It sends a request to the edge functions whose routes in the
+ * manifest match, otherwise to the origin, and sets the private `x-nf-` headers that Netlify's bootstrap reads. `peer`
+ * is the address of the connection. It counts as the client's address unless a header of the request names another.
+ * Throws if a route has a malformed pattern.
  */
-export function edgeHandler(
+export function netlifyProxy(
   manifest: EdgeManifest,
   functions: EdgeFunctions,
   handleRequest: HandleRequest,
   origin: { readonly host: string; readonly respond: (request: Request) => Promise<Response> },
-): Handler {
+): (request: Request, peer: string) => Promise<Response> {
   const routes = [...manifest.routes, ...manifest.post_cache_routes];
   const matchers = routes.map((route) => routeMatcher(route, manifest));
 
@@ -42,8 +40,8 @@ export function edgeHandler(
     headers.set('x-nf-request-id', crypto.randomUUID());
     headers.set('x-nf-edge-functions', names.join());
     headers.set('x-nf-edge-functions-metadata', btoa(JSON.stringify(metadata)));
-    headers.set(clientAddress, request.headers.get(clientAddress) ?? peer);
-    headers.set('x-nf-deploy-id', deploy);
+    headers.set(clientAddressHeader, request.headers.get(clientAddressHeader) ?? peer);
+    headers.set('x-nf-deploy-id', deployId);
     headers.set('x-nf-passthrough-host', origin.host);
     headers.set('x-nf-passthrough-proto', 'http:');
     const response = await handleRequest(new Request(request, { headers }), functions, {});
@@ -62,12 +60,12 @@ function clientHeaders(sent: Headers): Headers {
  * as Netlify does with `onError: 'fail'`.
  */
 function publicResponse(response: Response, method: string): Response {
-  if (response.headers.has(crashed)) {
+  if (response.headers.has(crashHeader)) {
     // The bootstrap has logged the crash, and its body would show the stack.
     return new Response('This edge function has crashed\n', { status: 500 });
   }
   const headers = new Headers([...response.headers].filter(([name]) => !name.startsWith('x-nf-')));
   // The bootstrap drops Content-Length, and Deno would send 0 for a HEAD without a body.
-  const body = method === 'HEAD' && !bodiless.has(response.status) ? new Blob().stream() : response.body;
+  const body = method === 'HEAD' && !statusesWithoutBody.has(response.status) ? new Blob().stream() : response.body;
   return new Response(body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -1,0 +1,12 @@
+/** The HTML attribute that holds a page's edition: an id of the state of the content from which the page was built. */
+export const editionAttribute = 'data-edition';
+
+/** The Vite event in which an open page reports its edition. The dev server then reloads the page if it is outdated. */
+export const pageShownEvent = 'page-shown';
+
+/** Adds the script that reports the edition of a page to the dev server. */
+export const addEditionScript = (html: string, edition: string): string =>
+  html.replace(
+    '</head>',
+    `<script type="module" src="/src/dev/report-edition.ts" ${editionAttribute}="${edition}"></script></head>`,
+  );
