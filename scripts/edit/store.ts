@@ -1,7 +1,12 @@
 import { mkdir, mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folderLimits, megabytes, unreadable, type Unreadable } from '../../src/content/parse/unreadable-files.ts';
+import {
+  folderLimits,
+  megabytes,
+  unreadableReasons,
+  type UnreadableReason,
+} from '../../src/content/parse/unreadable-files.ts';
 import { isInside, readInside } from '../../src/io/content-folder.ts';
 import { currentTime } from '../../src/settings.ts';
 import { diagnose } from '../../src/checks/check-content.ts';
@@ -116,8 +121,8 @@ async function writeAtomically(folder: string, name: string, data: string | Uint
   await rename(part, file);
 }
 
-function refuse(name: string, why: Unreadable): never {
-  const { problem, remedy } = unreadable[why];
+function refuse(name: string, why: UnreadableReason): never {
+  const { problem, remedy } = unreadableReasons[why];
   throw new Refused(`Cannot use ${name}, which ${problem} ${remedy}`);
 }
 

@@ -31,24 +31,24 @@ export interface CheckedBody extends Omit<Body, 'text'>, Omit<LinkedBody, 'reque
 }
 
 /** A function that parses and renders a body, and replaces each address with the result of `rewrite`. */
-export type BodyReader = (body: Body, rewrite: Rewrite) => LinkedBody;
+export type BodyRenderer = (body: Body, rewrite: Rewrite) => LinkedBody;
 
-/** Parses and renders a body, rewriting each address once. If a parser throws, the facts of the empty body say so. */
-export const renderBody: BodyReader = ({ text }, rewrite) => {
+/** Parses and renders a body. If a parser throws, renders an empty body, and its facts report the limit `unreadable`. */
+export const renderBody: BodyRenderer = ({ text }, rewrite) => {
   const targets = new Map<string, ReturnType<Rewrite>>();
   const rewriteOnce: Rewrite = (url) => {
     if (!targets.has(url)) targets.set(url, rewrite(url));
     return targets.get(url);
   };
-  const written = ({ render, ...facts }: ParsedBody): LinkedBody => {
+  const linked = ({ render, ...facts }: ParsedBody): LinkedBody => {
     const rendered = render(rewriteOnce);
     return { facts, rendered: () => rendered, requested: [...targets] };
   };
   try {
-    return written(parseBody(text));
+    return linked(parseBody(text));
   } catch {
     targets.clear();
-    return written(emptyBody({ limit: 'unreadable', line: 1 }));
+    return linked(emptyBody({ limit: 'unreadable', line: 1 }));
   }
 };
 
@@ -57,7 +57,8 @@ export interface BodyTargets extends LinkTargets {
   readonly images: ReadonlyMap<string, ImageFile>;
 }
 
-export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'path'>, targets: BodyTargets): Rewrite {
+/** Returns a function that resolves an address in a body, relative to its file or to the page of its record. */
+function rewriteFor({ kind, slug, path }: Body, targets: BodyTargets): Rewrite {
   const from = pagePathOf(kind, slug);
   return (url) => {
     const image = targets.images.get(resolveImagePath(url, path) ?? '');
@@ -68,12 +69,10 @@ export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'pa
   };
 }
 
-export function checkedBody(body: Body, targets: BodyTargets, { requested, ...read }: LinkedBody): CheckedBody {
+/** Renders a body for the page of its record, and finds the images that it uses. */
+export function renderForPage(body: Body, targets: BodyTargets, render: BodyRenderer): CheckedBody {
+  const { requested, ...rendered } = render(body, rewriteFor(body, targets));
   const { file, path, kind, slug, firstLine, isEmpty } = body;
   const images = requested.flatMap(([url]) => targets.images.get(resolveImagePath(url, path) ?? '') ?? []);
-  return { file, path, kind, slug, firstLine, isEmpty, ...read, images: [...new Set(images)] };
+  return { file, path, kind, slug, firstLine, isEmpty, ...rendered, images: [...new Set(images)] };
 }
-
-/** Renders a body, and resolves its addresses relative to the page of its record. */
-export const readForPage = (body: Body, targets: BodyTargets, read: BodyReader): CheckedBody =>
-  checkedBody(body, targets, read(body, rewriteOf(body, targets)));

@@ -1,13 +1,13 @@
 import { brandFonts, brandImages } from '../catalog/brand-files.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
-import { imagesNamed, namedPhoto, namedPictures, type NamedImage } from '../catalog/record-images.ts';
+import { findNamedImages, namedPhoto, namedPictures, type NamedImage } from '../catalog/record-images.ts';
 import { unpublished } from '../catalog/publication.ts';
 import { recordKey, type Records } from '../catalog/records.ts';
 import { aliasRedirects } from '../catalog/redirects.ts';
 import {
-  readForPage,
+  renderForPage,
   renderBody,
-  type BodyReader,
+  type BodyRenderer,
   type BodyTargets,
   type CheckedBody,
 } from '../catalog/render-body.ts';
@@ -119,7 +119,7 @@ function recordsOf(input: ParsedInput, bodies: readonly CheckedBody[]): Records 
     ),
     images: new Map(
       entries.map(({ record, file }) => {
-        const named = (fields: readonly NamedImage[]) => imagesNamed(fields, file.slice(folder.length + 1), images);
+        const named = (fields: readonly NamedImage[]) => findNamedImages(fields, file.slice(folder.length + 1), images);
         const pictures = named(namedPictures(record));
         return [
           recordKey(record),
@@ -210,9 +210,9 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
 }
 
 /** Turns content files into records. Throws a ContentError if any file has errors, with the errors of all files. */
-export function checkContent(content: Content, read: BodyReader = renderBody): CheckedContent {
+export function checkContent(content: Content, render: BodyRenderer = renderBody): CheckedContent {
   const { bodies, targets, check: checkWith } = parseContent(content);
-  return checkWith(bodies.map((body) => readForPage(body, targets, read)));
+  return checkWith(bodies.map((body) => renderForPage(body, targets, render)));
 }
 
 /** The result of checking content, for callers that need errors as values instead of exceptions. */

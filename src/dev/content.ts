@@ -1,5 +1,5 @@
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
-import { isStillValid, renderBody, type BodyReader, type LinkedBody } from '../catalog/render-body.ts';
+import { isStillValid, renderBody, type BodyRenderer, type LinkedBody } from '../catalog/render-body.ts';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import type { Host } from '../front/host.ts';
 import { loadContent } from '../io/load-content.ts';
@@ -18,17 +18,17 @@ export interface DevContent {
 /** Rendered bodies and the Markdown texts they were rendered from, by file path. */
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
-/** Creates a body reader that reuses a body from `before` with the same text and link targets. Stores each in `now`. */
-export const memoizingReader =
-  (before: MemoizedBodies, now: MemoizedBodies): BodyReader =>
+/** Returns a renderer that reuses bodies of `before` with the same text and link targets, and stores all in `now`. */
+export const memoizingRenderer =
+  (before: MemoizedBodies, now: MemoizedBodies): BodyRenderer =>
   (body, rewrite) => {
     // Each access to `text` reads the file.
     const { text } = body;
     const known = before.get(body.path);
     const isSame = known?.text === text && isStillValid(known.requested, rewrite);
-    const read = isSame ? known : { ...renderBody({ ...body, text }, rewrite), text };
-    now.set(body.path, read);
-    return read;
+    const rendered = isSame ? known : { ...renderBody({ ...body, text }, rewrite), text };
+    now.set(body.path, rendered);
+    return rendered;
   };
 
 /** Rendered bodies of the last read. The next read renders only changed ones. */
@@ -37,10 +37,10 @@ let bodies: MemoizedBodies = new Map();
 async function readContent(settings: DevSettings): Promise<DevContent> {
   const { contentFolder, publicFolder, site, now } = settings;
   const started = currentTime({});
-  const readBodies: MemoizedBodies = new Map();
-  const reader = { read: memoizingReader(bodies, readBodies) };
-  const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now(), reader).finally(() => {
-    bodies = readBodies;
+  const rendered: MemoizedBodies = new Map();
+  const options = { render: memoizingRenderer(bodies, rendered) };
+  const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now(), options).finally(() => {
+    bodies = rendered;
   });
   const catalog = buildCatalog(records, site, today, 'all');
   return { catalog, warnings, origin: devOrigin(catalog, started, settings) };

@@ -2,17 +2,17 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpat
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../catalog/sha256.ts';
-import type { Unreadable } from '../content/parse/unreadable-files.ts';
+import type { UnreadableReason } from '../content/parse/unreadable-files.ts';
 
 /** An entry of a folder listing: a file or link whose name has no leading dot, or a folder that cannot be read. */
-export interface Listed {
+export interface FolderEntry {
   /** The path relative to the listed folder, with `/` as separator. */
   readonly name: string;
   /** Why the entry cannot be read, if that is known without opening it. */
-  readonly refused?: Unreadable;
+  readonly refused?: UnreadableReason;
 }
 
-const codes: Readonly<Record<string, Unreadable>> = {
+const codes: Readonly<Record<string, UnreadableReason>> = {
   EACCES: 'denied',
   ELOOP: 'link',
   EMLINK: 'link',
@@ -23,15 +23,15 @@ const codes: Readonly<Record<string, Unreadable>> = {
 };
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-const reasonOf = (error: unknown): Unreadable => codes[codeOf(error)] ?? 'failed';
+const reasonOf = (error: unknown): UnreadableReason => codes[codeOf(error)] ?? 'failed';
 
 /**
  * Lists the files below a folder, sorted by path, without hidden ones. Stops soon after `max` files. Links are listed,
  * but not followed. A subfolder that cannot be read is listed as an entry. If the folder itself is missing, the list is
  * empty.
  */
-export async function listFolder(folder: string, max = Infinity): Promise<Listed[]> {
-  const found: Listed[] = [];
+export async function listFolder(folder: string, max = Infinity): Promise<FolderEntry[]> {
+  const found: FolderEntry[] = [];
   const waiting = [''];
   for (let at = waiting.pop(); at !== undefined && found.length <= max; at = waiting.pop()) {
     const entries = await readdir(path.join(folder, at), { withFileTypes: true }).catch((error: unknown) => {
@@ -93,7 +93,7 @@ function readBytes(descriptor: number, size: number): Buffer {
  * Reads a regular file without following links. If the file is larger than `maxBytes`, reads only its size. Checks and
  * reads the same open file, so that nothing can replace it in between.
  */
-export function readInside(folder: string, name: string, maxBytes: number): RegularFile | Unreadable {
+export function readInside(folder: string, name: string, maxBytes: number): RegularFile | UnreadableReason {
   const file = path.join(folder, name);
   try {
     // Windows has no O_NOFOLLOW.

@@ -2,13 +2,13 @@ import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { CheckedContent, Content, FolderState } from '../checks/content.ts';
 import { namedFormat, type ImageFile } from '../content/images/image-file.ts';
-import { folderLimits, tooLarge, unreadable } from '../content/parse/unreadable-files.ts';
-import { listFolder, readInside, type Listed } from './content-folder.ts';
+import { folderLimits, textTooLarge, unreadableReasons } from '../content/parse/unreadable-files.ts';
+import { listFolder, readInside, type FolderEntry } from './content-folder.ts';
 import { isFontName, isLicenseName, type FontFile } from '../content/fonts/font-file.ts';
 import { readCustomPages } from './custom-pages.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 import { parseContent } from '../checks/check-content.ts';
-import { readForPage, renderBody, type BodyReader, type CheckedBody } from '../catalog/render-body.ts';
+import { renderForPage, renderBody, type BodyRenderer, type CheckedBody } from '../catalog/render-body.ts';
 import type { Explanation } from '../content/diagnostics/diagnostic.ts';
 import { parse as parseFile, type ParseResult } from '../content/parse/parse.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
@@ -23,33 +23,34 @@ function pathInProject(folder: string): string | undefined {
   return inside.startsWith('..') || path.isAbsolute(inside) ? undefined : inside;
 }
 
-interface Sized<File> {
-  readonly file: File;
+interface Sized<Item> {
+  readonly file: Item;
   readonly bytes: number;
 }
 
 type FilePaths = Pick<SourceFile, 'file' | 'path'>;
 
-const unreadableText = (paths: FilePaths, reason: Explanation, bytes = 0): Sized<SourceFile> => ({
+const unreadableSource = (paths: FilePaths, reason: Explanation, bytes = 0): Sized<SourceFile> => ({
   file: { ...paths, text: '', unreadable: reason },
   bytes,
 });
 
-/** The maximum size in bytes of a text file that is read in advance. Larger files are read when their text is used. */
+/** The maximum size in bytes of a text file that is read in advance. A larger file is read each time it is used. */
 const maxPreloadedBytes = 64 * 1024;
 
 /**
  * Reads a text file. Its text is kept until the first use; every later use reads the file again, because the texts of
- * thousands of files would take too much memory. Synchronous, because a thread per small file takes more CPU.
+ * thousands of files would take too much memory. Synchronous, because asynchronous reads use threads, which take more
+ * CPU for small files.
  */
-function sourceFile(folder: string, name: string, paths: FilePaths): Sized<SourceFile> {
+function readSource(folder: string, name: string, paths: FilePaths): Sized<SourceFile> {
   const found = readInside(folder, name, maxPreloadedBytes);
-  if (typeof found === 'string') return unreadableText(paths, unreadable[found]);
+  if (typeof found === 'string') return unreadableSource(paths, unreadableReasons[found]);
   const bytes = found.size;
   if (bytes > folderLimits.textBytes) {
     // Other large files, such as films, do not belong in this folder. A later check reports that, not their size.
     const isText = parseContentPath(paths.path) !== undefined || isLicenseName(paths.path);
-    return isText ? unreadableText(paths, tooLarge(bytes), bytes) : { file: { ...paths, text: '' }, bytes };
+    return isText ? unreadableSource(paths, textTooLarge(bytes), bytes) : { file: { ...paths, text: '' }, bytes };
   }
   let preloaded = bytes <= maxPreloadedBytes ? found.bytes : undefined;
   const readAgain = (): Buffer => {
@@ -73,7 +74,7 @@ function sourceFile(folder: string, name: string, paths: FilePaths): Sized<Sourc
  * Checks that the content folder exists and is a folder. Inside the project, its path must not contain links, because a
  * proposed change may have added them. A folder outside the project was chosen by the operator.
  */
-async function stateOf(folder: string): Promise<FolderState> {
+async function folderState(folder: string): Promise<FolderState> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found) return 'absent';
   const inside = pathInProject(folder);
@@ -82,7 +83,7 @@ async function stateOf(folder: string): Promise<FolderState> {
   return (await lstat(real)).isDirectory() ? 'folder' : 'no folder';
 }
 
-const sum = (files: readonly { readonly bytes: number }[]): number =>
+const totalBytes = (files: readonly { readonly bytes: number }[]): number =>
   files.reduce((bytes, file) => bytes + file.bytes, 0);
 
 /**
@@ -99,30 +100,30 @@ export async function readContent(
   const emptyContent = (state: FolderState): Content => {
     return { files: [], publicFiles: [], folder, lookedIn: { path: contentFolder, state }, now };
   };
-  const state = await stateOf(contentFolder);
+  const state = await folderState(contentFolder);
   if (state !== 'folder') return emptyContent(state);
   const listed = await listFolder(contentFolder, limits.files);
   if (listed.length > limits.files) return emptyContent('too many files');
 
-  const isImage = ({ name }: Listed): boolean => namedFormat(name) !== undefined;
-  const isFont = ({ name }: Listed): boolean => isFontName(name);
+  const isImage = ({ name }: FolderEntry): boolean => namedFormat(name) !== undefined;
+  const isFont = ({ name }: FolderEntry): boolean => isFontName(name);
   const pathsOf = (name: string): FilePaths => ({ file: `${folder}/${name}`, path: name });
   const texts = listed
     .filter((one) => !isImage(one) && !isFont(one))
     .map(({ name, refused }) =>
       refused === undefined
-        ? sourceFile(contentFolder, name, pathsOf(name))
-        : unreadableText(pathsOf(name), unreadable[refused]),
+        ? readSource(contentFolder, name, pathsOf(name))
+        : unreadableSource(pathsOf(name), unreadableReasons[refused]),
     );
   const unreadableFile = (reason: Explanation) => ({ bytes: 0, digest: '', unreadable: reason });
-  const readFile = async <Found>({ name, refused }: Listed, read: () => Promise<Found>) => ({
+  const readFile = async <Result>({ name, refused }: FolderEntry, read: () => Promise<Result>) => ({
     ...pathsOf(name),
     ...(refused === undefined
       ? await read().catch((error: unknown) => {
           if (error instanceof TooCostlyError) return unreadableFile(tooCostly);
           throw error;
         })
-      : unreadableFile(unreadable[refused])),
+      : unreadableFile(unreadableReasons[refused])),
   });
   const images = await mapConcurrent(listed.filter(isImage), async (one): Promise<ImageFile> => {
     const image: ImageFile = await readFile(one, () => untrusted('read image', one.name, [contentFolder, one.name]));
@@ -131,15 +132,15 @@ export async function readContent(
   const fonts = await mapConcurrent(listed.filter(isFont), (one): Promise<FontFile> =>
     readFile(one, () => untrusted('read font', one.name, [contentFolder, one.name])),
   );
-  if (sum(texts) + sum(images) + sum(fonts) > limits.bytes) return emptyContent('too many bytes');
+  if (totalBytes([...texts, ...images, ...fonts]) > limits.bytes) return emptyContent('too many bytes');
 
-  const published = await listFolder(publicFolder);
-  const refusedPublic = published.flatMap(({ name, refused }) =>
+  const publicListing = await listFolder(publicFolder);
+  const refusedPublic = publicListing.flatMap(({ name, refused }) =>
     refused === undefined
       ? []
-      : unreadableText({ file: `public/${name}`, path: `../public/${name}` }, unreadable[refused]),
+      : unreadableSource({ file: `public/${name}`, path: `../public/${name}` }, unreadableReasons[refused]),
   );
-  const isEmpty = ({ name, refused }: Listed): boolean => {
+  const isEmpty = ({ name, refused }: FolderEntry): boolean => {
     const found = refused === undefined && readInside(publicFolder, name, 0);
     return typeof found === 'object' && found.size === 0;
   };
@@ -148,8 +149,8 @@ export async function readContent(
     images,
     fonts,
     customPages: await readCustomPages(),
-    publicFiles: published.map(({ name }) => `/${name}`),
-    emptyPublicFiles: published.filter(isEmpty).map(({ name }) => `/${name}`),
+    publicFiles: publicListing.map(({ name }) => `/${name}`),
+    emptyPublicFiles: publicListing.filter(isEmpty).map(({ name }) => `/${name}`),
     folder,
     lookedIn: { path: contentFolder, state },
     now,
@@ -158,9 +159,10 @@ export async function readContent(
 
 export interface LoadOptions {
   readonly parse?: (source: SourceFile) => ParseResult;
-  readonly read?: BodyReader;
-  /** Called after each body is read, with the number of bodies read so far and of all bodies. */
-  readonly each?: (count: number, total: number) => void;
+  readonly render?: BodyRenderer;
+  /** Called after each body is rendered, with the number of bodies rendered so far and of all bodies. */
+  readonly onBody?: (count: number, total: number) => void;
+  /** Whether no editor waits for the result. Expired prices are then warnings, not errors. */
   readonly isUnattended?: boolean;
 }
 
@@ -169,15 +171,15 @@ export async function loadContent(
   contentFolder: string,
   publicFolder: string,
   now: Date,
-  { parse = parseFile, read = renderBody, each, isUnattended = false }: LoadOptions = {},
+  { parse = parseFile, render = renderBody, onBody, isUnattended = false }: LoadOptions = {},
 ): Promise<CheckedContent> {
   const content = await readContent(contentFolder, publicFolder, now);
   const { bodies, targets, check } = parseContent({ ...content, isUnattended }, parse);
   const yieldToEventLoop = eventLoopYield();
   const checked: CheckedBody[] = [];
   for (const body of bodies) {
-    checked.push(readForPage(body, targets, read));
-    each?.(checked.length, bodies.length);
+    checked.push(renderForPage(body, targets, render));
+    onBody?.(checked.length, bodies.length);
     await yieldToEventLoop();
   }
   return check(checked);

@@ -1,7 +1,7 @@
 import type { Font } from 'fontkitten';
 import { sha256 } from '../catalog/sha256.ts';
 import { fontLimits, isWebFontName, type FontFacts, type FontFile } from '../content/fonts/font-file.ts';
-import { unreadable } from '../content/parse/unreadable-files.ts';
+import { unreadableReasons } from '../content/parse/unreadable-files.ts';
 import { readInside } from './content-folder.ts';
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
@@ -49,7 +49,7 @@ const statedSize = (bytes: Buffer): number =>
 /** Reads a font. A font that is too large, damaged or unsupported has no `facts`. Call it through `untrusted()`. */
 export async function readFont(folder: string, name: string): Promise<Omit<FontFile, 'file' | 'path'>> {
   const found = readInside(folder, name, fontLimits.bytes);
-  if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };
+  if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadableReasons[found] };
   const { size, bytes } = found;
   if (size > fontLimits.bytes) return { bytes: size, digest: '' };
   const digest = sha256(bytes);

@@ -7,7 +7,7 @@ import {
   type ImageFile,
 } from '../content/images/image-file.ts';
 import { sha256 } from '../catalog/sha256.ts';
-import { unreadable } from '../content/parse/unreadable-files.ts';
+import { unreadableReasons } from '../content/parse/unreadable-files.ts';
 import { readInside } from './content-folder.ts';
 
 async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
@@ -28,7 +28,7 @@ async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
 /** Reads an image. The result has no `facts` if the image is too large or unreadable. Call it through `untrusted()`. */
 export async function readImage(folder: string, name: string): Promise<Omit<ImageFile, 'file' | 'path'>> {
   const found = readInside(folder, name, imageLimits.bytes);
-  if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };
+  if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadableReasons[found] };
   const { size, bytes } = found;
   if (size > imageLimits.bytes) return { bytes: size, digest: '' };
   if (namedFormat(name) === 'svg') {

@@ -2,7 +2,7 @@ import type { BodyDigests } from '../catalog/records.ts';
 import {
   isStillValid,
   renderBody,
-  type BodyReader,
+  type BodyRenderer,
   type LinkedBody,
   type RequestedLinks,
 } from '../catalog/render-body.ts';
@@ -53,7 +53,7 @@ export interface CachedContent {
   /** Parses a file, or returns the stored result. Files with errors are not stored. */
   readonly parse: (source: SourceFile) => ParseResult;
   /** Renders a body, or returns the stored result if every link in the body still resolves to the same address. */
-  readonly read: BodyReader;
+  readonly render: BodyRenderer;
 }
 
 /** Returns functions that reuse parsed files and rendered bodies. `code` is the digest of the code that makes them. */
@@ -77,7 +77,7 @@ export function cachedContent(store: BuildStore, code: string): CachedContent {
       if (parsed.valid) store.save(key, JSON.stringify(parsed.valid));
       return parsed;
     },
-    read(body, rewrite) {
+    render(body, rewrite) {
       const key = keyFor(body.path, () => body.text);
       const text = store.find(`${key}.body`);
       const stored = text === undefined ? undefined : storedBody(store, key, text);

@@ -36,7 +36,7 @@ export async function readCatalog(site: Site, store: BuildStore, code: string, i
   const { content, public: publicFolder } = folders(environment);
   const options = {
     ...cachedContent(store, code),
-    each: howFar('texts read'),
+    onBody: howFar('texts read'),
     isUnattended: isUnattended(environment),
   };
   const { records, today, warnings } = await orEnd(environment, () => loadContent(content, publicFolder, now, options));

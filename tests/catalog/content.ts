@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
 import type { FontFile } from '../../src/content/fonts/font-file.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
-import type { BodyReader } from '../../src/catalog/render-body.ts';
+import type { BodyRenderer } from '../../src/catalog/render-body.ts';
 import type { SourceFile } from '../../src/content/parse/content-path.ts';
 import type { RecordFiles } from '../../src/catalog/records.ts';
 
@@ -138,19 +138,19 @@ export const contentOf = (content: Content, now = new Date(`${today}T12:00:00Z`)
   now,
 });
 
-/** Checks the content with one public file and the given images, fonts and other files. `read` reads bodies. */
+/** Checks the content with one public file and the given images, fonts and other files. */
 export const checked = (
   content: Content,
   now = new Date(`${today}T12:00:00Z`),
   images: readonly ImageFile[] = [],
-  read?: BodyReader,
+  render?: BodyRenderer,
   others: readonly SourceFile[] = [],
   isUnattended = false,
   fonts: readonly FontFile[] = [],
 ): CheckedContent =>
   checkContent(
     { files: [...filesOf(content), ...others], images, fonts, publicFiles: ['/favicon.svg'], now, isUnattended },
-    read,
+    render,
   );
 
 export const catalogOf = (content: Content): Catalog =>

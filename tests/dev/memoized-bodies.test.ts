@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizingReader, type MemoizedBodies } from '../../src/dev/content.ts';
+import { memoizingRenderer, type MemoizedBodies } from '../../src/dev/content.ts';
 import { appended, checked, type Content } from '../catalog/content.ts';
 
 const published = ({ records: { bodies, images } }: ReturnType<typeof checked>) => ({
@@ -10,7 +10,7 @@ const published = ({ records: { bodies, images } }: ReturnType<typeof checked>) 
 /** Reads the content with an earlier reading's memory. Throws if the result differs from a reading without it. */
 function remembered(content: Content, before: MemoizedBodies = new Map()): MemoizedBodies {
   const now: MemoizedBodies = new Map();
-  const found = checked(content, undefined, [], memoizingReader(before, now));
+  const found = checked(content, undefined, [], memoizingRenderer(before, now));
   expect(published(found)).toEqual(published(checked(content)));
   return now;
 }

@@ -1,5 +1,5 @@
 import { brandImages } from '../../catalog/brand-files.ts';
-import { imagesNamed, namedPhoto, namedPictures } from '../../catalog/record-images.ts';
+import { findNamedImages, namedPhoto, namedPictures } from '../../catalog/record-images.ts';
 import { pagePathOf } from '../../catalog/built-in-pages.ts';
 import type { CheckedBody } from '../../catalog/render-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
@@ -148,7 +148,7 @@ export const imageFiles: Rule = (content, report) => {
   const { bodies, brand, folder } = content;
   const named = folderEntries(content).flatMap(({ record, file }) => {
     const fields = [...namedPictures(record), ...namedPhoto(record)];
-    return [...imagesNamed(fields, file.slice(folder.length + 1), content.images).values()];
+    return [...findNamedImages(fields, file.slice(folder.length + 1), content.images).values()];
   });
   const logos = brand ? brandImages(brand.record.data, content.images) : [];
   const used = new Set([...bodies.flatMap((body) => body.images), ...named, ...logos]);

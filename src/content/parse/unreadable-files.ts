@@ -14,7 +14,7 @@ export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFix
 const itself = 'Put the file itself in its place, readable by everyone, or remove it.';
 
 /** The reasons why a file is not read. The texts never quote the content of a file or the target of a link. */
-export const unreadable = {
+export const unreadableReasons = {
   link: {
     problem: 'is a symbolic link, which is never followed: its target may not be content.',
     remedy: 'Put the file or the folder itself in its place, or remove the link.',
@@ -29,9 +29,9 @@ export const unreadable = {
   failed: { problem: 'cannot be read: the file system reports an error.', remedy: itself },
 } as const satisfies Record<string, Explanation>;
 
-export type Unreadable = keyof typeof unreadable;
+export type UnreadableReason = keyof typeof unreadableReasons;
 
-export const tooLarge = (bytes: number): Explanation => ({
+export const textTooLarge = (bytes: number): Explanation => ({
   problem: `is ${megabytes(bytes)}, and a text may be ${megabytes(folderLimits.textBytes)}.`,
   remedy: 'Split it into several entries, or link to the document.',
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readForPage, type BodyTargets } from '../../../src/catalog/render-body.ts';
+import { renderForPage, type BodyTargets } from '../../../src/catalog/render-body.ts';
 import type { Body } from '../../../src/content/parse/parse.ts';
 import { openBuildStore } from '../../../src/publish/build-store.ts';
 import { cachedContent } from '../../../src/publish/cached-content.ts';
@@ -42,12 +42,12 @@ const targets: BodyTargets = {
   images: new Map([[image.path, image]]),
 };
 
-/** Reads the bodies with the store in a file. */
-function read(name: string, targetsNow: BodyTargets = targets) {
+/** Renders the bodies with the store in a file. */
+function renderAll(name: string, targetsNow: BodyTargets = targets) {
   const store = openBuildStore(path.join(folder, name));
   const cached = cachedContent(store, 'code');
   const texts = bodies.map((body) => {
-    const { rendered, ...rest } = readForPage(body, targetsNow, cached.read);
+    const { rendered, ...rest } = renderForPage(body, targetsNow, cached.render);
     const { markdown, html } = rendered();
     return { ...rest, markdown, html };
   });
@@ -55,16 +55,16 @@ function read(name: string, targetsNow: BodyTargets = targets) {
   return texts;
 }
 
-describe('cachedContent().read()', () => {
-  it('reads the same with and without an earlier build', () => {
-    const cold = read('twice.sqlite');
-    expect(read('twice.sqlite')).toEqual(cold);
+describe('cachedContent().render()', () => {
+  it('renders the same with and without an earlier build', () => {
+    const cold = renderAll('twice.sqlite');
+    expect(renderAll('twice.sqlite')).toEqual(cold);
     expect(cold.map(({ file }) => file)).toEqual(bodies.map(({ file }) => file));
   });
 
-  it('reads a body again when one of its links resolves to another address', () => {
-    read('moved.sqlite');
-    const texts = read('moved.sqlite', {
+  it('renders a body again when one of its links resolves to another address', () => {
+    renderAll('moved.sqlite');
+    const texts = renderAll('moved.sqlite', {
       ...targets,
       // Resolved addresses are memoized by the identity of this set.
       known: new Set(targets.known),
@@ -73,8 +73,8 @@ describe('cachedContent().read()', () => {
     expect(texts.at(-1)?.html).toContain('<a href="/news/post-2">b</a>');
   });
 
-  it('leads the links of each body from its page', () => {
-    const texts = read('links.sqlite');
+  it('resolves the links of each body relative to its page', () => {
+    const texts = renderAll('links.sqlite');
     expect(texts.at(-2)?.html).toContain('<a href="/news/post-299">a</a> <a href="/news/post-1">b</a> c <img src="/');
     expect(texts.at(-1)?.html).toContain('a <a href="/news/post-1">b</a> c <img');
     expect(texts.at(-1)?.images).toEqual([image]);

@@ -1,5 +1,5 @@
 import { fontLimits, type FontFacts, type FontFile } from '../../../../src/content/fonts/font-file.ts';
-import { unreadable } from '../../../../src/content/parse/unreadable-files.ts';
+import { unreadableReasons } from '../../../../src/content/parse/unreadable-files.ts';
 import { branded } from './brand.ts';
 import type { WithImages } from './images.ts';
 
@@ -60,7 +60,7 @@ export const fonts: Readonly<Record<string, WithImages>> = {
   'A font that is not WOFF2': withFonts(['text'], { ...font, file: 'content/fonts/acme.ttf', path: 'fonts/acme.ttf' }),
   'A font that is heavy': withFonts(['text'], { ...font, bytes: fontLimits.heavyBytes + 1 }),
   'A font of too many bytes': withFonts(['text'], { ...broken, bytes: fontLimits.bytes + 400_000 }),
-  'A font that is a symbolic link': withFonts(['text'], { ...broken, unreadable: unreadable.link }),
+  'A font that is a symbolic link': withFonts(['text'], { ...broken, unreadable: unreadableReasons.link }),
   'A font that may not be embedded': withFonts(['text'], saying({ mayBeEmbedded: false })),
   'Two fonts of one weight': withFonts(['text'], font, other),
   'A font without its licence next to it': withFonts(

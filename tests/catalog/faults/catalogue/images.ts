@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../../../src/content/parse/content-path.ts';
-import { folderLimits, tooLarge, unreadable } from '../../../../src/content/parse/unreadable-files.ts';
+import { folderLimits, textTooLarge, unreadableReasons } from '../../../../src/content/parse/unreadable-files.ts';
 import type { FontFile } from '../../../../src/content/fonts/font-file.ts';
 import { valid, type Content } from '../../content.ts';
 import { imageLimits, type ImageFile } from '../../../../src/content/images/image-file.ts';
@@ -34,7 +34,7 @@ export const images: Readonly<Record<string, WithImages>> = {
   'An image with capitals in its name': { content: saying('![A till](Till.jpg)'), images: [till] },
   'An image that cannot be read': { content: shown, images: [broken] },
   'An image that breaks off': { content: shown, images: [{ ...till, isTruncated: true }] },
-  'An image that is a symbolic link': { content: shown, images: [{ ...till, unreadable: unreadable.link }] },
+  'An image that is a symbolic link': { content: shown, images: [{ ...till, unreadable: unreadableReasons.link }] },
   'An image of another format than its name says': {
     content: shown,
     images: [{ ...till, facts: { format: 'png', width: 1000, height: 500 } }],
@@ -80,11 +80,11 @@ const unread = (told: SourceFile['unreadable']): WithImages => ({
 
 /** Files in the folder that are not read. */
 export const unreadFiles: Readonly<Record<string, WithImages>> = {
-  'A symbolic link': unread(unreadable.link),
-  'A device, a pipe or a socket': unread(unreadable.special),
-  'A file in a folder that has become a link': unread(unreadable.outside),
-  'A file without permission': unread(unreadable.denied),
-  'A file that went away': unread(unreadable.gone),
-  'A file on a broken disk': unread(unreadable.failed),
-  'A text of too many bytes': unread(tooLarge(folderLimits.textBytes + 1_000_000)),
+  'A symbolic link': unread(unreadableReasons.link),
+  'A device, a pipe or a socket': unread(unreadableReasons.special),
+  'A file in a folder that has become a link': unread(unreadableReasons.outside),
+  'A file without permission': unread(unreadableReasons.denied),
+  'A file that went away': unread(unreadableReasons.gone),
+  'A file on a broken disk': unread(unreadableReasons.failed),
+  'A text of too many bytes': unread(textTooLarge(folderLimits.textBytes + 1_000_000)),
 };
