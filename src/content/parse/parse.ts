@@ -81,16 +81,16 @@ function aliasesIn({ contents }: Document): string[] {
   return lists.flatMap((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : []));
 }
 
-const isNamed = (field: PropertyKey, unread: string): boolean =>
-  new RegExp(`\\b${RegExp.escape(String(field))}\\b`).test(unread);
+const isNamedIn = (text: string, field: PropertyKey): boolean =>
+  new RegExp(`\\b${RegExp.escape(String(field))}\\b`).test(text);
 
-/** Returns the valid fields of a record that has errors. `unread` is the source of fields that cannot be parsed. */
-function validFields(kind: Kind, data: unknown, unread: string): Record<string, unknown> {
+/** Returns the valid fields of a record that has errors. `unreadableText` has the fields that cannot be parsed. */
+function validFields(kind: Kind, data: unknown, unreadableText: string): Record<string, unknown> {
   const given = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
   return Object.fromEntries(
     Object.entries<z.ZodType>(recordSchemas[kind].shape).flatMap(([name, schema]) => {
       const read = schema.safeParse(given[name]);
-      const isRead = read.success && read.data !== undefined && !isNamed(name, unread);
+      const isRead = read.success && read.data !== undefined && !isNamedIn(unreadableText, name);
       return isRead ? [[name, structuredClone(read.data)]] : [];
     }),
   );
@@ -144,7 +144,12 @@ function readData(
   const { file } = source;
   const { kind, slug, form } = contentPath;
   const { field, linesAbove } = dataByForm[form];
-  const { document, text, errors: dataErrors, unread } = form === 'json' ? readJsonFields(data) : readFields(data);
+  const {
+    document,
+    text,
+    errors: dataErrors,
+    unreadableText,
+  } = form === 'json' ? readJsonFields(data) : readFields(data);
   const syntaxErrors = dataErrors.map(({ offset, problem, remedy }): Diagnostic => ({
     severity: 'error',
     file,
@@ -163,17 +168,17 @@ function readData(
   const locations = lazyLocations(() => text, linesAbove);
   // A field is not missing if it is in the part that cannot be parsed.
   const issues = (result.error?.issues ?? []).filter(
-    ({ path, input }) => input !== undefined || !isNamed(path[0] ?? '', unread),
+    ({ path, input }) => input !== undefined || !isNamedIn(unreadableText, path[0] ?? ''),
   );
   return {
     ...bodyOf(source, contentPath, start),
     partial: {
-      record: { kind, slug, data: validFields(kind, given, unread) },
+      record: { kind, slug, data: validFields(kind, given, unreadableText) },
       isValid: false,
       file,
       lineOf: locations.lineOf,
     },
-    aliases: aliasesIn(isNamed('aliases', unread) ? parseYaml(data) : document),
+    aliases: aliasesIn(isNamedIn(unreadableText, 'aliases') ? parseYaml(data) : document),
     locations,
     errors: [...errors, ...syntaxErrors, ...explainRecordIssues(kind, issues, { file, ...locations })],
   };

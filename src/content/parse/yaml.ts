@@ -1,27 +1,27 @@
 import { isNode, isScalar, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
-const indent = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
-const quotes = 'Put the value in double quotes: "like this".';
+const indentRemedy = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
+const quotesRemedy = 'Put the value in double quotes: "like this".';
 
 const duplicateField: Explanation = { problem: 'this field is there twice', remedy: 'Remove one of the two.' };
 
 /** Explanations of YAML parser errors for people who write one field per line. */
 const explanations: Partial<Record<ErrorCode, Explanation>> = {
-  BAD_ALIAS: { problem: 'a value cannot begin with *', remedy: quotes },
-  BAD_COLLECTION_TYPE: { problem: 'a value of another kind belongs here', remedy: quotes },
+  BAD_ALIAS: { problem: 'a value cannot begin with *', remedy: quotesRemedy },
+  BAD_COLLECTION_TYPE: { problem: 'a value of another kind belongs here', remedy: quotesRemedy },
   BAD_DQ_ESCAPE: {
     problem: 'a backslash in double quotes stands for something else here',
     remedy: 'Write two backslashes for one, or put the value in single quotes.',
   },
   BAD_INDENT: {
     problem: 'this line begins further left or right than it should, or a bracket above it is not closed',
-    remedy: `${indent} Close each [ with ] and each { with }.`,
+    remedy: `${indentRemedy} Close each [ with ] and each { with }.`,
   },
-  BAD_SCALAR_START: { problem: 'a value cannot begin with this character', remedy: quotes },
+  BAD_SCALAR_START: { problem: 'a value cannot begin with this character', remedy: quotesRemedy },
   BLOCK_AS_IMPLICIT_KEY: {
     problem: 'there is a second colon followed by a space in this value, or the line below begins too far right',
-    remedy: `${quotes} ${indent}`,
+    remedy: `${quotesRemedy} ${indentRemedy}`,
   },
   DUPLICATE_KEY: duplicateField,
   MISSING_CHAR: {
@@ -37,8 +37,8 @@ const explanations: Partial<Record<ErrorCode, Explanation>> = {
     problem: 'the fields end before this line, at a line of three dots or hyphens',
     remedy: 'Leave one line "---" above the fields and one below them, with nothing else on it.',
   },
-  TAB_AS_INDENT: { problem: 'this line begins with a tab', remedy: `Write spaces. ${indent}` },
-  TAG_RESOLVE_FAILED: { problem: 'a value cannot begin with !', remedy: quotes },
+  TAB_AS_INDENT: { problem: 'this line begins with a tab', remedy: `Write spaces. ${indentRemedy}` },
+  TAG_RESOLVE_FAILED: { problem: 'a value cannot begin with !', remedy: quotesRemedy },
   UNEXPECTED_TOKEN: {
     problem: 'something stands here that does not belong to the value before it',
     remedy:
@@ -49,7 +49,7 @@ const explanations: Partial<Record<ErrorCode, Explanation>> = {
 const explain = ({ code, message }: Document['errors'][number]): Explanation =>
   explanations[code] ?? {
     problem: message.replace(/\.$/, ''),
-    remedy: `Correct the punctuation on this line, or the one before it. ${quotes}`,
+    remedy: `Correct the punctuation on this line, or the one before it. ${quotesRemedy}`,
   };
 
 export interface YamlError extends Explanation {
@@ -59,27 +59,28 @@ export interface YamlError extends Explanation {
   readonly isAnchor?: true;
 }
 
-/** The readable fields in the data of a file, and the errors in the others. */
+/** The fields of a file that can be read, and the errors in the others. */
 export interface Fields {
+  /** The parsed `text`. */
   readonly document: Document;
-  /** The data, in which spaces replace the unreadable fields. All other characters keep their offsets. */
+  /** The source of all fields. Spaces replace unreadable ones, so that the others keep their offsets. */
   readonly text: string;
   readonly errors: readonly YamlError[];
-  /** The source of the fields that cannot be read. Empty if all can be read. */
-  readonly unread: string;
+  /** The source of the unreadable fields; empty if there are none. */
+  readonly unreadableText: string;
 }
 
 /** Parses YAML into a document with positions. Errors and warnings are listed in it, not thrown or printed. */
 export const parseYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
 
 /** Finds accidental YAML syntax (aliases, anchors, tags, comments without a space, field names that are not text). */
-function findMisleading(document: Document): YamlError[] {
+function findAccidentalSyntax(document: Document): YamlError[] {
   const found: YamlError[] = [];
-  const add = (offset: number | undefined, problem: string, remedy = quotes): void =>
+  const add = (offset: number | undefined, problem: string, remedy = quotesRemedy): void =>
     void found.push({ offset: offset ?? 0, problem, remedy });
   const addAnchor = (offset: number | undefined, problem: string): void => {
     if (!found.some(({ isAnchor }) => isAnchor))
-      found.push({ offset: offset ?? 0, problem, remedy: quotes, isAnchor: true });
+      found.push({ offset: offset ?? 0, problem, remedy: quotesRemedy, isAnchor: true });
   };
   if (document.directives?.yaml.explicit === true)
     add(0, 'a line that begins with % is not a field', 'Remove that line.');
@@ -94,7 +95,7 @@ function findMisleading(document: Document): YamlError[] {
         add(
           range?.[1],
           'what follows "#" is a note, and no part of the value',
-          `${quotes} In a note, write a space after the #.`,
+          `${quotesRemedy} In a note, write a space after the #.`,
         );
     },
     Pair: (_key, { key }) => {
@@ -112,11 +113,11 @@ function findMisleading(document: Document): YamlError[] {
 const unclosedQuote = /^Missing closing .quote/;
 
 /**
- * Returns a function that finds the offset of the cause of a parser error. For an unclosed quote, the parser reports
- * the end of the value, and the function returns the start. Visits the document once, because it may have thousands of
+ * Returns a function that finds the offset of the cause of a parser error. If a quote is not closed, the parser reports
+ * the end of the value, and the function returns its start. Visits the document once, because it may have thousands of
  * errors.
  */
-function findCauses(document: Document): (error: Document['errors'][number]) => number {
+function causeFinder(document: Document): (error: Document['errors'][number]) => number {
   const quoted: (readonly [start: number, end: number])[] = [];
   if (document.errors.some(({ message }) => unclosedQuote.test(message)))
     visit(document, {
@@ -131,60 +132,63 @@ function findCauses(document: Document): (error: Document['errors'][number]) => 
 const findDuplicateFields = ({ errors }: Document): YamlError[] =>
   errors.flatMap(({ code, pos: [offset] }) => (code === 'DUPLICATE_KEY' ? [{ offset, ...duplicateField }] : []));
 
-/** Returns the first syntax error, which usually causes the others, or else all repeated fields and accidental YAML. */
+/** Returns only the first syntax error, which usually causes the others. If there is none, returns all other errors. */
 function findYamlErrors(document: Document): YamlError[] {
-  const causeOf = findCauses(document);
+  const causeOf = causeFinder(document);
   const [first] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .map((error) => ({ offset: causeOf(error), ...explain(error) }))
     .toSorted((a, b) => a.offset - b.offset);
-  return first ? [first] : [...findDuplicateFields(document), ...findMisleading(document)];
+  return first ? [first] : [...findDuplicateFields(document), ...findAccidentalSyntax(document)];
 }
 
 /** Matches the position before a field name at the start of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 
-/** A field that is appended to text without a field, so that YAML does not parse the text as one plain value. */
-const guard = '_: _\n';
+/** A field appended to text that has no field, because YAML would accept such a text alone as one plain value. */
+const placeholderField = '_: _\n';
 
 function findFieldErrors(field: string): YamlError[] {
   const isNamed = beforeField.test(field) || field.startsWith('%');
-  return findYamlErrors(parseYaml(isNamed ? field : field + guard)).map((error) => ({
+  return findYamlErrors(parseYaml(isNamed ? field : field + placeholderField)).map((error) => ({
     ...error,
     // An error reported at the end of a field has its cause in the field.
     offset: error.offset < field.trimEnd().length ? error.offset : 0,
   }));
 }
 
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+const blankOut = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Parses the YAML fields of a file. After an error, parses each field alone, so one mistake does not hide others. */
 export function readFields(data: string): Fields {
   const document = parseYaml(data);
   const allErrors = findYamlErrors(document);
-  if (allErrors.length === 0) return { document, text: data, errors: [], unread: '' };
+  if (allErrors.length === 0) return { document, text: data, errors: [], unreadableText: '' };
   const errors: YamlError[] = [];
   const names = new Set<string>();
-  let [text, unread, at] = ['', '', 0];
+  let [text, unreadableText, start] = ['', '', 0];
   for (const field of data.split(beforeField)) {
     const name = beforeField.test(field) ? field.slice(0, field.indexOf(':')).trim() : '';
-    const own = name !== '' && names.has(name) ? [{ offset: 0, ...duplicateField }] : findFieldErrors(field);
+    const isDuplicate = name !== '' && names.has(name);
+    const fieldErrors = isDuplicate ? [{ offset: 0, ...duplicateField }] : findFieldErrors(field);
     names.add(name);
     // An anchor comes with aliases, and one error explains the anchor and all its aliases.
     const isExplained = ({ isAnchor }: YamlError) => isAnchor && errors.some((error) => error.isAnchor);
-    for (const error of own.filter((one) => !isExplained(one))) errors.push({ ...error, offset: error.offset + at });
-    text += own.length > 0 ? blank(field) : field;
-    if (own.length > 0) unread += field;
-    at += field.length;
+    for (const error of fieldErrors.filter((one) => !isExplained(one)))
+      errors.push({ ...error, offset: error.offset + start });
+    text += fieldErrors.length > 0 ? blankOut(field) : field;
+    if (fieldErrors.length > 0) unreadableText += field;
+    start += field.length;
   }
-  const left = parseYaml(text);
-  if (errors.length === 0 || findYamlErrors(left).length > 0)
-    return { document: parseYaml(''), text: blank(data), errors: allErrors, unread: data };
-  return { document: left, text, errors, unread };
+  const remaining = parseYaml(text);
+  // Some errors appear only when the fields are parsed together.
+  if (errors.length === 0 || findYamlErrors(remaining).length > 0)
+    return { document: parseYaml(''), text: blankOut(data), errors: allErrors, unreadableText: data };
+  return { document: remaining, text, errors, unreadableText };
 }
 
 /** Parses valid JSON as YAML to get positions. Reports repeated fields, of which `JSON.parse()` keeps only the last. */
 export function readJsonFields(text: string): Fields {
   const document = parseYaml(text);
-  return { document, text, errors: findDuplicateFields(document), unread: '' };
+  return { document, text, errors: findDuplicateFields(document), unreadableText: '' };
 }
