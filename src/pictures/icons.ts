@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
 import { tileSize } from '../theme/tile.ts';
-import { boxedImage, element, embedImages, placed, svgElement } from './svg.ts';
+import { boxedImage, element, embedImages, placeTile, svgElement } from './svg.ts';
 
 const [paper, darkPaper] = colours.paper;
 
@@ -38,7 +38,7 @@ function iconSvg(id: PictureId, catalog: Catalog): string {
     size,
     size,
     element('rect', { width: size, height: size, fill: paper }) +
-      placed(square(catalog, inkOf(catalog)[0], paper), offset, offset, size * share),
+      placeTile(square(catalog, inkOf(catalog)[0], paper), offset, offset, size * share),
   );
 }
 

@@ -6,9 +6,9 @@ import { sha256 } from '../catalog/sha256.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { collectionOfItemPage } from '../contract/collections.ts';
 import { hashedAssets } from '../contract/routes.ts';
-import { pictureFonts } from './picture-type.ts';
+import { pictureFonts } from './picture-typefaces.ts';
 import { icons, type Drawing } from './icons.ts';
-import { socialDrawing } from './social-image.ts';
+import { drawSocialImage } from './social-image.ts';
 
 /** The maximum number of posts, and of pieces of work, with their own social image. Older ones use their list's. */
 export const maxOwnImages = 100;
@@ -35,7 +35,7 @@ function imageOf(catalog: Catalog, page: SitePage): SocialImage {
   const isHome = page.id === 'home';
   const section = isHome ? '' : (sectionOf(catalog, page)?.title ?? '');
   const title = isHome ? organization.slogan : page.title;
-  const svg = socialDrawing(catalog, { title, section, seed: page.record });
+  const svg = drawSocialImage(catalog, { title, section, seed: page.record });
   const fonts = pictureFonts(catalog).map(({ file }) => file.digest);
   const digest = sha256([svg, ...fonts].join(' '));
   return {

@@ -3,11 +3,11 @@ import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
 import { tileShapes, tileSize } from '../theme/tile.ts';
 import { inkOf } from './icons.ts';
-import { pictureType, type PictureType } from './picture-type.ts';
+import { pictureTypefaces, type PictureTypefaces } from './picture-typefaces.ts';
 import { scriptFontOf } from './script-fonts.ts';
 import { hasTiles, imagesOfBrand } from '../brand/branding.ts';
 import { direction } from '../content/direction.ts';
-import { boxedImage, element, placed, svgElement } from './svg.ts';
+import { boxedImage, element, placeTile, svgElement } from './svg.ts';
 import { linkSize } from '../content/images/responsive-copies.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
@@ -15,88 +15,97 @@ const [paper] = colours.paper;
 const [ink] = colours.ink;
 const [muted] = colours.muted;
 
+/** The distance of text from the left and right edges, in pixels. */
 const margin = 72;
-const tile = 105;
+const smallTile = 105;
 const columns = 3;
-const floorWidth = columns * tile;
+const largeTile = columns * smallTile;
 
 /** Matches text between possible line breaks: a word or, in Chinese and Japanese, a letter with its punctuation. */
-const pieces =
+const unbreakable =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々][、。，．！？」』）]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s?/gu;
 
 /** Returns the width of a text in multiples of the font size. */
 type Measure = (text: string) => number;
 
 /** Breaks a text into lines with a width of at most `max` times the font size. A longer word has its own line. */
-function lines(text: string, max: number, length: Measure): string[] {
-  const found: string[] = [];
-  for (const piece of text.replace(/\s+/gu, ' ').match(pieces) ?? []) {
-    const last = found.at(-1);
-    if (last !== undefined && length((last + piece).trim()) <= max) found[found.length - 1] = last + piece;
-    else found.push(piece);
+function breakLines(text: string, max: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  for (const piece of text.replace(/\s+/gu, ' ').match(unbreakable) ?? []) {
+    const last = lines.at(-1);
+    if (last !== undefined && measure((last + piece).trim()) <= max) lines[lines.length - 1] = last + piece;
+    else lines.push(piece);
   }
-  return found.map((line) => line.trim());
+  return lines.map((line) => line.trim());
 }
 
-const sizes = [104, 84, 68, 56] as const;
-const height = 350;
-const middle = 312;
-const leadOf = (size: number): number => Math.round(size * 1.12);
-const maxLines = (size: number): number => Math.floor(height / leadOf(size));
+/** The font sizes of titles, in pixels. */
+const titleSizes = [104, 84, 68, 56] as const;
+const maxTitleHeight = 350;
+/** The distance of the middle of the title from the top edge, in pixels. */
+const titleMiddle = 312;
+const lineHeight = (size: number): number => Math.round(size * 1.12);
+const maxLines = (size: number): number => Math.floor(maxTitleHeight / lineHeight(size));
 
-/** Breaks a title into lines at the largest size that fits `room` pixels. If none does, splits words or adds `…`. */
-function fitTitle(title: string, room: number, length: Measure): { size: number; rows: readonly string[] } {
-  for (const size of sizes) {
-    const rows = lines(title, room / size, length);
-    if (rows.length <= maxLines(size) && rows.every((row) => length(row) <= room / size)) return { size, rows };
+/**
+ * Breaks a title into lines at the largest size at which it fits. `room` is the maximum width in pixels. A title that
+ * fits at no size is broken anywhere, also within words, and ends with an ellipsis if it is too long.
+ */
+function fitTitle(title: string, room: number, measure: Measure): { size: number; lines: readonly string[] } {
+  for (const size of titleSizes) {
+    const lines = breakLines(title, room / size, measure);
+    if (lines.length <= maxLines(size) && lines.every((line) => measure(line) <= room / size)) return { size, lines };
   }
-  const size = sizes[3];
-  const cut: string[] = [];
-  let row = '';
+  const size = titleSizes[3];
+  const full: string[] = [];
+  let line = '';
   for (const letter of title.replace(/\s+/gu, ' ')) {
-    if (length(row + letter) > room / size - 1) {
-      cut.push(row.trim());
-      row = '';
+    if (measure(line + letter) > room / size - 1) {
+      full.push(line.trim());
+      line = '';
     }
-    row += letter;
+    line += letter;
   }
-  const rows = [...cut, row.trim()];
+  const lines = [...full, line.trim()];
   const max = maxLines(size);
-  return { size, rows: rows.length <= max ? rows : [...rows.slice(0, max - 1), `${rows[max - 1] ?? ''}…`] };
+  return { size, lines: lines.length <= max ? lines : [...lines.slice(0, max - 1), `${lines[max - 1] ?? ''}…`] };
 }
-
-const type = ({ set }: TextLayout, text: string, size: number, weight: number, fill: string) => ({
-  'font-family': set.family(text, weight),
-  'font-size': size,
-  'font-weight': weight,
-  fill,
-});
 
 interface TextLayout {
-  readonly set: PictureType;
+  readonly typefaces: PictureTypefaces;
   readonly isRightToLeft: boolean;
   /** The width available for text, in pixels. */
   readonly room: number;
 }
 
-/** Returns SVG attributes for text that starts `from` pixels from the left edge or, if right-to-left, the right one. */
-const at = ({ isRightToLeft }: TextLayout, from: number) =>
-  isRightToLeft ? { x: linkSize.width - from, 'text-anchor': 'end' } : { x: from };
+const fontAttributes = ({ typefaces }: TextLayout, text: string, size: number, weight: number, fill: string) => ({
+  'font-family': typefaces.family(text, weight),
+  'font-size': size,
+  'font-weight': weight,
+  fill,
+});
 
-/** Escapes a text for SVG. Right-to-left text gets direction marks (UAX 9), because renderers assume left-to-right. */
-const directed = ({ isRightToLeft }: TextLayout, text: string): string =>
+/** Returns SVG attributes for text that begins `inset` pixels from the edge where reading begins: left, or right. */
+const textStart = ({ isRightToLeft }: TextLayout, inset: number) =>
+  isRightToLeft ? { x: linkSize.width - inset, 'text-anchor': 'end' } : { x: inset };
+
+/** Escapes a text for SVG. Adds directional characters (UAX 9) to right-to-left text, which renderers do not expect. */
+const directedText = ({ isRightToLeft }: TextLayout, text: string): string =>
   escapeXml(isRightToLeft ? `\u202b${text}\u202c` : text);
 
 /** Returns the title as one `<text>` element, so that all of it is omitted if the fonts lack one of its letters. */
 function titleText(title: string, layout: TextLayout): string {
-  const { size, rows } = fitTitle(title, layout.room, (text) => layout.set.width(text, 700));
-  const lead = leadOf(size);
-  const first = middle - ((rows.length - 1) * lead) / 2 + size * 0.33;
-  const spans = rows.map((row, index) =>
-    element('tspan', { ...at(layout, margin), y: Math.round(first + index * lead) }, directed(layout, row)),
+  const { size, lines } = fitTitle(title, layout.room, (text) => layout.typefaces.width(text, 700));
+  const firstBaseline = titleMiddle - ((lines.length - 1) * lineHeight(size)) / 2 + size * 0.33;
+  const spans = lines.map((line, index) =>
+    element(
+      'tspan',
+      { ...textStart(layout, margin), y: Math.round(firstBaseline + index * lineHeight(size)) },
+      directedText(layout, line),
+    ),
   );
   const spacing = scriptFontOf(title) ? {} : { 'letter-spacing': -size / 50 };
-  return element('text', { ...type(layout, title, size, 700, ink), ...spacing }, spans.join(''));
+  return element('text', { ...fontAttributes(layout, title, size, 700, ink), ...spacing }, spans.join(''));
 }
 
 interface ImageText {
@@ -104,91 +113,89 @@ interface ImageText {
   readonly section: string;
   /**
    * The text that determines the pattern of the large tile. If undefined, the tile shows the company's icon, a plain
-   * color if there is only a logo, or a pattern made from the company's name if there is neither.
+   * color if there is only a logo, or a pattern generated from the company's name if there is neither.
    */
   readonly seed: string | undefined;
 }
 
 /** Returns a tile in one color. It replaces the mark of the theme if the company has a logo or an icon. */
-const plain = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
+const plainTile = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
 
-/** Returns the SVG of a large tile above nine small ones, at one side of a social image. `left` is their x position. */
-function floor(catalog: Catalog, seed: string | undefined, left: number): string {
+/** Returns the tiles at the side of a social image: a large one above nine small ones, mostly marks of the company. */
+function drawTiles(catalog: Catalog, seed: string | undefined, left: number): string {
   const { name } = catalog.organization;
   const { light, icon } = imagesOfBrand(catalog);
   const [colour] = inkOf(catalog);
-  const hasOwn = (light ?? icon) !== undefined;
-  const own = hasOwn ? plain(colour) : themes[catalog.brand.theme].mark(name, colour, paper);
-  const large = floorWidth;
-  const laid = Array.from({ length: columns * columns }, (_, index) => {
-    const shapes = index % 4 === 2 ? tileShapes(`${seed ?? name} ${index}`) : own;
-    return placed(shapes, left + (index % columns) * tile, large + Math.floor(index / columns) * tile, tile);
+  const hasOwnImage = (light ?? icon) !== undefined;
+  const mark = hasOwnImage ? plainTile(colour) : themes[catalog.brand.theme].mark(name, colour, paper);
+  const small = Array.from({ length: columns * columns }, (_, index) => {
+    const shapes = index % 4 === 2 ? tileShapes(`${seed ?? name} ${index}`) : mark;
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    return placeTile(shapes, left + column * smallTile, largeTile + row * smallTile, smallTile);
   });
-  const inset = { x: left + 60, y: 60, width: large - 120, height: large - 120 };
-  const top =
-    hasOwn && seed === undefined
-      ? icon
-        ? boxedImage(icon, inset)
-        : placed(plain(colour), left, 0, large)
-      : placed(tileShapes(seed ?? name), left, 0, large);
-  return top + laid.join('');
+  if (icon && seed === undefined) {
+    const box = { x: left + 60, y: 60, width: largeTile - 120, height: largeTile - 120 };
+    return boxedImage(icon, box) + small.join('');
+  }
+  const shapes = hasOwnImage && seed === undefined ? plainTile(colour) : tileShapes(seed ?? name);
+  return placeTile(shapes, left, 0, largeTile) + small.join('');
 }
 
 /** Returns the company's logo. Without a logo, returns the company's name next to its icon or mark. */
-function signature(catalog: Catalog, layout: TextLayout): string {
+function drawSignature(catalog: Catalog, layout: TextLayout): string {
   const { name } = catalog.organization;
   const { light, icon } = imagesOfBrand(catalog);
   const [colour] = inkOf(catalog);
   const { isRightToLeft } = layout;
-  const from = (width: number, before = 0) =>
-    isRightToLeft ? linkSize.width - margin - before - width : margin + before;
+  const left = (width: number) => (isRightToLeft ? linkSize.width - margin - width : margin);
   if (light)
-    return boxedImage(light, { x: from(420), y: 506, width: 420, height: 68 }, isRightToLeft ? 'right' : 'left');
+    return boxedImage(light, { x: left(420), y: 506, width: 420, height: 68 }, isRightToLeft ? 'right' : 'left');
   const mark = icon
-    ? boxedImage(icon, { x: from(48), y: 514, width: 48, height: 48 })
+    ? boxedImage(icon, { x: left(48), y: 514, width: 48, height: 48 })
     : hasTiles(catalog)
-      ? placed(themes[catalog.brand.theme].mark(name, colour, paper), from(40), 520, 40)
+      ? placeTile(themes[catalog.brand.theme].mark(name, colour, paper), left(40), 520, 40)
       : '';
   const indent = mark === '' ? 0 : icon ? 64 : 56;
   return (
     mark +
     element(
       'text',
-      { ...at(layout, margin + indent), y: 553, ...type(layout, name, 36, 700, ink) },
-      directed(layout, name),
+      { ...textStart(layout, margin + indent), y: 553, ...fontAttributes(layout, name, 36, 700, ink) },
+      directedText(layout, name),
     )
   );
 }
 
-export function socialDrawing(catalog: Catalog, { title, section, seed }: ImageText): string {
+/** Returns a social image, the picture that messengers and social networks show with a link, as SVG. */
+export function drawSocialImage(catalog: Catalog, { title, section, seed }: ImageText): string {
   const isRightToLeft = direction(catalog.organization.inLanguage) === 'rtl';
-  const tiled = hasTiles(catalog);
+  const tilesWidth = hasTiles(catalog) ? largeTile : 0;
   const layout: TextLayout = {
-    set: pictureType(catalog),
+    typefaces: pictureTypefaces(catalog),
     isRightToLeft,
-    room: linkSize.width - (tiled ? floorWidth : 0) - 2 * margin,
+    room: linkSize.width - tilesWidth - 2 * margin,
   };
-  const strip = 20;
+  const stripWidth = 20;
   return svgElement(
     linkSize.width,
     linkSize.height,
     [
       element('rect', { ...linkSize, fill: paper }),
-      tiled
-        ? floor(catalog, seed, isRightToLeft ? 0 : linkSize.width - floorWidth)
+      hasTiles(catalog)
+        ? drawTiles(catalog, seed, isRightToLeft ? 0 : linkSize.width - tilesWidth)
         : element('rect', {
-            x: isRightToLeft ? linkSize.width - strip : 0,
-            width: strip,
+            x: isRightToLeft ? linkSize.width - stripWidth : 0,
+            width: stripWidth,
             height: linkSize.height,
             fill: inkOf(catalog)[0],
           }),
       element(
         'text',
-        { ...at(layout, margin), y: 110, ...type(layout, section, 34, 400, muted) },
-        directed(layout, section),
+        { ...textStart(layout, margin), y: 110, ...fontAttributes(layout, section, 34, 400, muted) },
+        directedText(layout, section),
       ),
       titleText(title, layout),
-      signature(catalog, layout),
+      drawSignature(catalog, layout),
     ].join(''),
   );
 }

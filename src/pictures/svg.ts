@@ -24,7 +24,7 @@ export const svgElement = (
   element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...size }, inside);
 
 /** Returns a group that moves the shapes of a tile to a point and scales them to a width. */
-export const placed = (shapes: string, x: number, y: number, width: number): string =>
+export const placeTile = (shapes: string, x: number, y: number, width: number): string =>
   element('g', { transform: `translate(${x} ${y}) scale(${width / tileSize})` }, shapes);
 
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;

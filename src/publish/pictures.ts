@@ -4,7 +4,7 @@ import { ContentError } from '../content/diagnostics/content-error.ts';
 import { fontFiles } from '../io/picture-fonts.ts';
 import { TooCostlyError, tooCostly, untrusted } from '../io/untrusted.ts';
 import type { Drawing } from '../pictures/icons.ts';
-import { pictureFonts } from '../pictures/picture-type.ts';
+import { pictureFonts } from '../pictures/picture-typefaces.ts';
 import { embedImages, refersTo } from '../pictures/svg.ts';
 import { keyOf } from './build-store.ts';
 import type { CachedFile } from './site-files.ts';

@@ -4,7 +4,7 @@ import type { PictureFont } from '../content/fonts/font-file.ts';
 import { letterWidth } from '../theme/fonts.ts';
 import { familyOf } from './script-fonts.ts';
 
-export interface PictureType {
+export interface PictureTypefaces {
   /** Returns the `font-family` for a text at a font weight (1 to 1000). */
   readonly family: (text: string, weight: number) => string;
   /** Returns an upper estimate of the width of a text at a font weight, in multiples of the font size. */
@@ -23,7 +23,7 @@ const covers = ({ facts }: PictureFont, text: string): boolean =>
   Array.from(text).every((letter) => facts.codePoints.has(letter.codePointAt(0) ?? 0));
 
 /** Returns the typefaces of pictures. A text with letters that the company's heading font lacks uses a project font. */
-export function pictureType(catalog: Pick<Catalog, 'brandFonts'>): PictureType {
+export function pictureTypefaces(catalog: Pick<Catalog, 'brandFonts'>): PictureTypefaces {
   const fonts = pictureFonts(catalog);
   const own = (text: string, weight: number): PictureFont | undefined => {
     const font = nearestWeight(fonts, weight);
