@@ -15,12 +15,12 @@ import {
   ids,
   operationPage,
   operationsId,
-  referred,
+  referencedName,
   type Answer,
   type Description,
   type Operation,
 } from './description.ts';
-import { reachable, typeOf } from './schemas.ts';
+import { reachableSchemas, schemaType } from './schemas.ts';
 import { code, table } from '../markdown/syntax.ts';
 
 /** Returns the section of one operation, with a link to a real response. */
@@ -35,10 +35,10 @@ const operationSummary = ([path, operation]: readonly [path: string, operation: 
 
 /** Returns a Markdown list of links to all schemas. Each link points to the first page that documents the schema. */
 function schemaList({ schemas, operations }: Description): string {
-  const pages = new Map<string, string>(reachable(['Error'], schemas).map((name) => [name, href('errorsPage')]));
+  const pages = new Map<string, string>(reachableSchemas(['Error'], schemas).map((name) => [name, href('errorsPage')]));
   for (const [, { operationId, responses }] of operations) {
     const [content] = Object.values(responses['200']?.content ?? {});
-    for (const name of reachable([referred(content?.schema.$ref ?? '')], schemas))
+    for (const name of reachableSchemas([referencedName(content?.schema.$ref)], schemas))
       if (!pages.has(name)) pages.set(name, operationPage(operationId));
   }
   return [...pages].map(([name, page]) => `- [${name}](${page}#${ids.schema(name)})`).join('\n');
@@ -69,7 +69,7 @@ function headerTable(description: Description): string {
     Object.entries(headers).map(([name, { description: meaning, schema, required }]) => [
       code(name),
       `${carriers(name)}${required ? '' : ', sometimes'}`,
-      typeOf(schema, ''),
+      schemaType(schema, ''),
       code(exampleOf(schema)),
       meaning,
     ]),

@@ -75,13 +75,13 @@ export interface Description {
 }
 
 /** Returns the last part of a `$ref`, such as `Product` for `#/components/schemas/Product`. */
-export const referred = ($ref = ''): string => $ref.slice($ref.lastIndexOf('/') + 1);
+export const referencedName = ($ref = ''): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
 /** Puts schemas with neither fields nor an enum in place of references to them, so that they need no section. */
 function inlineSimpleSchemas(schemas: Schemas): Schemas {
   const isPlain = ({ properties, enum: values }: Schema): boolean => !properties && !values;
   const resolved = (_key: string, value: unknown): unknown => {
-    const schema = schemas[referred(((value ?? {}) as Schema).$ref)];
+    const schema = schemas[referencedName(((value ?? {}) as Schema).$ref)];
     return schema && isPlain(schema) ? schema : value;
   };
   const own = Object.entries(schemas).filter(([, schema]) => !isPlain(schema));
@@ -93,10 +93,10 @@ export const describedApi = memoizeBy((catalog: Catalog): Description => {
   const { paths, components } = openapi(catalog, version) as OpenApi;
   const common = commonHeaders(version);
   const complete = ([status, referring]: readonly [string, Answer]): readonly [string, Answer] => {
-    const answer = components.responses[referred(referring.$ref)] ?? referring;
+    const answer = components.responses[referencedName(referring.$ref)] ?? referring;
     const unfailing = (status === '200' || status === '304') && common.unfailing;
     const headers = Object.entries<Header>({ ...answer.headers, ...common.every, ...unfailing });
-    const resolved = headers.map(([name, header]) => [name, components.headers[referred(header.$ref)] ?? header]);
+    const resolved = headers.map(([name, header]) => [name, components.headers[referencedName(header.$ref)] ?? header]);
     return [status, { ...answer, headers: Object.fromEntries(resolved) as Headers }];
   };
   return {

@@ -15,14 +15,14 @@ import {
   errorLink,
   exampleOf,
   examplePath,
-  referred,
+  referencedName,
   routeOf,
   type Answer,
   type Operation,
   type Parameter,
 } from './description.ts';
 import { apiContents } from './contents.ts';
-import { schemaSections, typeOf } from './schemas.ts';
+import { schemaSections, schemaType } from './schemas.ts';
 
 /** The response headers that examples show, because clients use them. */
 const shownHeaders = ['API-Version', 'Cache-Control', 'ETag', 'RateLimit'];
@@ -34,7 +34,7 @@ function parameterTable(parameters: readonly Parameter[]): string {
   const rows = parameters.map((parameter, index) => [
     code(parameter.name),
     parameter.in + (parameter.required ? ', required' : ''),
-    typeOf(parameter.schema, ''),
+    schemaType(parameter.schema, ''),
     ...(withExamples ? [examples[index] ? code(examples[index]) : ''] : []),
     parameter.description ?? '',
   ]);
@@ -106,10 +106,10 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
     section(
       'request',
       'Request',
-      `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${typeOf(schema, page)}; 304 without a body if \`If-None-Match\` names the current version${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nFor TypeScript, there is a [typed client](${href('developersPage')}#${typedClientId}).`,
+      `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${schemaType(schema, page)}; 304 without a body if \`If-None-Match\` names the current version${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nFor TypeScript, there is a [typed client](${href('developersPage')}#${typedClientId}).`,
       example(fenced('sh', curl(url)), fenced('js', fetchProgram(url)), fenced('python', pythonProgram(url))),
     ),
     section('answer', 'Answer', ...answer(catalog, operation)),
-    section('fields', 'Fields', ...schemaSections(schemas, [referred(schema.$ref ?? '')], page)),
+    section('fields', 'Fields', ...schemaSections(schemas, [referencedName(schema.$ref)], page)),
   ];
 }

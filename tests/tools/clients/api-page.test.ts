@@ -5,9 +5,9 @@ import {
   describedApi,
   examplePath,
   operationPage,
-  referred,
+  referencedName,
 } from '../../../src/views/documentation/description.ts';
-import { reachable } from '../../../src/views/documentation/schemas.ts';
+import { reachableSchemas } from '../../../src/views/documentation/schemas.ts';
 import { resourceSchemas } from '../../../src/api/resources/representations.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
 import { href, resourceIds, routes } from '../../../src/contract/routes.ts';
@@ -96,7 +96,7 @@ describe.each(operations)('the page of $operationId', ({ id, operation, path, op
   it('has every field of what it answers with', () => {
     const $ = html(dist, pageOf(operationId));
     const [content] = Object.values(operation.responses['200']?.content ?? {});
-    const names = reachable([referred(content?.schema.$ref ?? '')], description.schemas);
+    const names = reachableSchemas([referencedName(content?.schema.$ref)], description.schemas);
     expect(
       $('[id^="schema-"]')
         .toArray()
