@@ -11,7 +11,7 @@ import { maxCachedBytes } from '../../src/hosts/files/static-files.ts';
 import { maxCopiedBytes, maxEncoded } from '../../src/hosts/node/encoded-copies.ts';
 import { maxOpenFiles } from '../../src/hosts/node/files.ts';
 import { maxForwardedLength, maxProxies } from '../../src/hosts/node/client-address.ts';
-import { maxHeaderBytes, maxHeaders, nodeLimits, reservedFiles } from '../../src/hosts/node/limits.ts';
+import { maxHeaderBytes, maxHeaders, nodeLimits, reservedDescriptors } from '../../src/hosts/node/limits.ts';
 import { root } from '../../src/settings.ts';
 import { documentation, rowsBelow, testsNamed } from './tables.ts';
 
@@ -20,8 +20,8 @@ const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
 /** The limit in code for each row of the table, by resource. */
 const inCode: Readonly<Record<string, string>> = {
-  Connections: `${number(nodeLimits.connections)}, or \`ulimit -n\` less ${reservedFiles}`,
-  'Waiting requests per connection': number(nodeLimits.waiting),
+  Connections: `${number(nodeLimits.maxConnections)}, or \`ulimit -n\` less ${reservedDescriptors}`,
+  'Waiting requests per connection': number(nodeLimits.maxWaitingRequests),
   'Total requests per connection': 'unlimited',
   'Request line and header fields': `${number(maxHeaderBytes)} bytes`,
   'Number of header fields': number(maxHeaders),
@@ -36,14 +36,14 @@ const inCode: Readonly<Record<string, string>> = {
   'Compressed copies in memory': `${maxCopiedBytes / 2 ** 20} MB`,
   'Files being compressed': number(maxEncoded),
   'Replies in memory': `${maxReplies} of ${maxReplyBytes / 2 ** 10} KB`,
-  'Time for the headers': seconds(nodeLimits.headers),
-  'Time for the whole request': seconds(nodeLimits.request),
-  'Interval of these two checks': seconds(nodeLimits.check),
-  'Time without a byte during a response': seconds(nodeLimits.stalled),
-  'Idle time between requests': seconds(nodeLimits.keepAlive),
+  'Time for the headers': seconds(nodeLimits.headersTimeout),
+  'Time for the whole request': seconds(nodeLimits.requestTimeout),
+  'Interval of these two checks': seconds(nodeLimits.timeoutCheckInterval),
+  'Time without a byte during a response': seconds(nodeLimits.stalledTimeout),
+  'Idle time between requests': seconds(nodeLimits.keepAliveTimeout),
   'Reading after a refusal': seconds(nodeLimits.linger),
   'Last requests during shutdown': seconds(nodeLimits.lastCall),
-  'Running requests during shutdown': seconds(nodeLimits.drain),
+  'Running requests during shutdown': seconds(nodeLimits.drainTimeout),
   "Clients in the quota's memory": number(maxClients),
   'API requests per client': `${quota.limit} in ${quota.windowSeconds} s`,
   'Log lines per kind of failure': `2 in ${seconds(logLimits.interval)}`,

@@ -11,7 +11,7 @@ import { maxReplies, maxReplyBytes, replyCache } from '../../src/front/reply-cac
 import { PlainHeaders, type Reply } from '../../src/front/reply.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 
-const filesTrusted = 400;
+const maxOutdated = 400;
 const resource = href('product', 'chair');
 const page = href('productPage', 'chair');
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     trustProxy: [],
-    limits: { filesTrusted },
+    limits: { maxOutdated },
     report: (error) => expect.fail(String(error)),
   });
 });
@@ -100,13 +100,13 @@ test('each Accept has its own answer', async () => {
 test('a file that is replaced is seen once it is no longer trusted', async () => {
   await get(resource);
   await publish(variantPath(resource, '.json'), '{"name":"new"}', 2);
-  await delay(filesTrusted + 50);
+  await delay(maxOutdated + 50);
   expect(await (await get(resource)).json()).toEqual({ name: 'new' });
 });
 
 test('a reply is given again while it is trusted, whatever has become of its file', async () => {
   const patient = await serve({
-    ...{ dist, host: '127.0.0.1', port: 0, trustProxy: [], limits: { filesTrusted: 600_000 } },
+    ...{ dist, host: '127.0.0.1', port: 0, trustProxy: [], limits: { maxOutdated: 600_000 } },
     report: (error) => expect.fail(String(error)),
   });
   const missing = href('product', 'table');

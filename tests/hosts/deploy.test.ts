@@ -11,7 +11,7 @@ import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { newClient } from '../front/test-host.ts';
 
-const filesTrusted = 40;
+const maxOutdated = 40;
 const day = 24 * 60 * 60 * 1000;
 const moment = Date.UTC(2026, 0, 1);
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const start = async (): Promise<void> => {
   const report = (error: unknown) => void reports.push(error);
-  host = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: ['loopback'], report, limits: { filesTrusted } });
+  host = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: ['loopback'], report, limits: { maxOutdated } });
 };
 
 const get = (address: string): Promise<Response> =>
@@ -82,7 +82,7 @@ describe('a build next to a running host', () => {
     await build('a');
     await start();
     await write('b');
-    await delay(2 * filesTrusted);
+    await delay(2 * maxOutdated);
     for (const [name, text] of Object.entries(filesOf('a'))) {
       const address = { '/index.html': '/', '/about.html': '/about', '/api/v1.json': '/api/v1' }[name] ?? name;
       if (name !== '/redirects.json') expect(await (await get(address)).text(), address).toBe(text);
@@ -146,7 +146,7 @@ describe('a build next to a running host', () => {
     await write('b');
     await writeFile(path.join(dist, '.site/current.new'), 'half');
     await rm(path.join(dist, 'about.html'));
-    await delay(2 * filesTrusted);
+    await delay(2 * maxOutdated);
     expect(await (await get('/about')).text()).toBe('<p>a</p>');
     await build('c');
     await seen('/about', '<p>c</p>');
@@ -206,7 +206,7 @@ describe('without a site', () => {
     await mkdir(dist);
     lockSite(dist, () => undefined).release();
     await write('a');
-    await delay(2 * filesTrusted);
+    await delay(2 * maxOutdated);
     await expectNone();
     await publish();
     await seen('/about', '<p>a</p>');
@@ -259,7 +259,7 @@ describe('a site that is not what was published', () => {
     await writeFile(path.join(dist, '.site', '0'.repeat(64)), '{"files":');
     await writeFile(`${current}.other`, '0'.repeat(64));
     await rename(`${current}.other`, current);
-    await delay(4 * filesTrusted);
+    await delay(4 * maxOutdated);
     expect(await (await get('/about')).text()).toBe('<p>a</p>');
     expect(reports).toHaveLength(1);
   });

@@ -41,7 +41,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
       const connection = open.get(incoming.socket);
       if (connection === undefined) return false;
       const { waiting } = connection;
-      if (waiting.size === limits.waiting) {
+      if (waiting.size === limits.maxWaitingRequests) {
         incoming.socket.destroy();
         return false;
       }
@@ -63,8 +63,8 @@ export function trackConnections(server: Server, limits: NodeLimits) {
     },
     /**
      * Ends all connections. For `announced` milliseconds the server still accepts new connections, with one response
-     * each. Then it refuses new connections, lets running requests finish for up to `limits.drain` milliseconds, and
-     * closes the rest.
+     * each. Then it refuses new connections, lets running requests finish for up to `limits.drainTimeout` milliseconds,
+     * and closes the rest.
      */
     drain: async (announced: number): Promise<void> => {
       draining = true;
@@ -72,7 +72,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
       await delay(announced);
       // Lets the event loop accept queued connections, which closing would reset.
       await yieldToEventLoop();
-      const deadline = setTimeout(() => server.closeAllConnections(), limits.drain);
+      const deadline = setTimeout(() => server.closeAllConnections(), limits.drainTimeout);
       const lastCall = setTimeout(() => {
         closing = true;
         closeIdle();

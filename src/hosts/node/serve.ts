@@ -16,7 +16,7 @@ import { connectionCloser, errorResponse } from './close-connection.ts';
 import { trackConnections } from './connections.ts';
 import { encodedCopies } from './encoded-copies.ts';
 import { boundedFiles, nodeFiles } from './files.ts';
-import { connectionsWithin, maxHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
+import { allowedConnections, maxHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
 import { hasBody, requestError, targetPath, type ClientError } from './request-errors.ts';
 
 interface CommonOptions {
@@ -38,17 +38,17 @@ export interface NodeHost extends Server {
 
 function createLimitedServer(limits: NodeLimits): Server {
   const server = createServer({
-    headersTimeout: limits.headers,
-    requestTimeout: limits.request,
-    connectionsCheckingInterval: limits.check,
-    keepAliveTimeout: limits.keepAlive,
+    headersTimeout: limits.headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    connectionsCheckingInterval: limits.timeoutCheckInterval,
+    keepAliveTimeout: limits.keepAliveTimeout,
     maxHeaderSize: maxHeaderBytes,
     // requestError() checks the host, so that the error response has our format.
     requireHostHeader: false,
   });
-  server.timeout = limits.stalled;
+  server.timeout = limits.stalledTimeout;
   server.maxHeadersCount = 0;
-  server.maxConnections = limits.connections;
+  server.maxConnections = limits.maxConnections;
   return server;
 }
 
@@ -130,7 +130,8 @@ export interface RunningHost {
   readonly url: string;
   /**
    * Shuts the server down. For `announced` milliseconds (0 by default) it answers health checks with 503, then it
-   * refuses new connections. Resolves when running requests have finished or `limits.drain` milliseconds are over.
+   * refuses new connections. Resolves when running requests have finished or `limits.drainTimeout` milliseconds are
+   * over.
    */
   readonly close: (announced?: number) => Promise<void>;
 }
@@ -139,10 +140,10 @@ export interface RunningHost {
 export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };
-  const connections = connectionsWithin(limits.connections);
-  const trustedFor = limits.filesTrusted / 2;
+  const maxConnections = allowedConnections(limits.maxConnections);
+  const trustedFor = limits.maxOutdated / 2;
   const current = await currentSite(dist, boundedFiles(nodeFiles), { copies: encodedCopies(), trustedFor, report });
-  const server = nodeHost({ current, quota, trustProxy, report, limits: { ...limits, connections } });
+  const server = nodeHost({ current, quota, trustProxy, report, limits: { ...limits, maxConnections } });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connectionsWithin } from '../../../src/hosts/node/limits.ts';
+import { allowedConnections } from '../../../src/hosts/node/limits.ts';
 import { serve } from '../../../src/hosts/node/serve.ts';
 import { exchange, open } from './connection.ts';
 
 test('connections beyond the limit are closed at once, and accepted again when others have ended', async () => {
   const options = { dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy: [], report: console.error };
-  const host = await serve({ ...options, limits: { connections: 3 } });
+  const host = await serve({ ...options, limits: { maxConnections: 3 } });
   onTestFinished(() => host.close());
   const held = [open(host.url), open(host.url), open(host.url)];
   for (const { socket } of held) await once(socket, 'connect');
@@ -17,6 +17,6 @@ test('connections beyond the limit are closed at once, and accepted again when o
 });
 
 test('a process holds no more connections than it may have files open', () => {
-  expect(connectionsWithin(1)).toBe(1);
-  expect(connectionsWithin(1e9)).toBeLessThan(1e9);
+  expect(allowedConnections(1)).toBe(1);
+  expect(allowedConnections(1e9)).toBeLessThan(1e9);
 });

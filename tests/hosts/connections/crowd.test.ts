@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { openCrowd, residentMegabytes } from './crowd-connections.ts';
-import { connectionsWithin, nodeLimits } from '../../../src/hosts/node/limits.ts';
+import { allowedConnections, nodeLimits } from '../../../src/hosts/node/limits.ts';
 import { root } from '../../../src/settings.ts';
 import { describeWith } from '../../needs.ts';
 
@@ -13,7 +13,7 @@ const bound = 150;
 
 describeWith(
   'limit of 11,000 open files',
-  connectionsWithin(11_000) === 11_000,
+  allowedConnections(11_000) === 11_000,
   `${connections} idle and dripping connections`,
   () => {
     test('take bounded memory, and are all gone after the limit for headers', { timeout: 90_000 }, async () => {
@@ -29,7 +29,7 @@ describeWith(
         const before = await residentMegabytes(child.pid ?? 0);
         const crowd = await openCrowd(url, connections);
         try {
-          await expect.poll(crowd.open, { timeout: 60_000 }).toBeLessThanOrEqual(nodeLimits.connections);
+          await expect.poll(crowd.open, { timeout: 60_000 }).toBeLessThanOrEqual(nodeLimits.maxConnections);
           expect((await residentMegabytes(child.pid ?? 0)) - before).toBeLessThan(bound);
           await expect.poll(crowd.open, { timeout: 60_000 }).toBe(0);
           expect([...crowd.told()].filter((line) => line.startsWith('HTTP/1.1 5'))).toEqual([]);

@@ -78,7 +78,7 @@ describe('close()', () => {
   });
 
   test('waits no longer than the limit', async () => {
-    const running = await start({ drain: 300 });
+    const running = await start({ drainTimeout: 300 });
     const stuck = await halfSent(running.url, '/about');
     const begun = performance.now();
     await running.close();
@@ -158,7 +158,7 @@ describe('scripts/serve.ts', () => {
     const begun = performance.now();
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
-    expect(performance.now() - begun).toBeLessThan(nodeLimits.drain + 5000);
+    expect(performance.now() - begun).toBeLessThan(nodeLimits.drainTimeout + 5000);
   });
 
   test('says for DRAIN_DELAY seconds that it is about to end, and answers all the same', async () => {
@@ -209,6 +209,6 @@ describe('scripts/serve.ts', () => {
     await expect.poll(async () => (await fetch(`${url}/healthz`)).status, { ...patient, interval: 10 }).toBe(503);
     child.kill('SIGINT');
     expect(await exited).toEqual([1, null]);
-    expect(performance.now() - begun).toBeLessThan(nodeLimits.drain);
+    expect(performance.now() - begun).toBeLessThan(nodeLimits.drainTimeout);
   });
 });

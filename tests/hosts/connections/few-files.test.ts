@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionsWithin, nodeLimits } from '../../../src/hosts/node/limits.ts';
+import { allowedConnections, nodeLimits } from '../../../src/hosts/node/limits.ts';
 import { root } from '../../../src/settings.ts';
 import { describeWith } from '../../needs.ts';
 
@@ -15,7 +15,7 @@ const text = `<p>${'a'.repeat(20_000)}</p>`;
 
 describeWith(
   'limit of 2,000 open files',
-  connectionsWithin(2_000) === 2_000,
+  allowedConnections(2_000) === 2_000,
   `a host with a limit of ${openFiles} open files, and ${clients} clients that keep their connections`,
   () => {
     let dist: string;
@@ -59,7 +59,7 @@ describeWith(
         }
         await utimes(path.join(dist, 'about.html'), touched, touched);
         // Wait until the host checks the file again.
-        await new Promise((resolve) => setTimeout(resolve, nodeLimits.filesTrusted));
+        await new Promise((resolve) => setTimeout(resolve, nodeLimits.maxOutdated));
       }
       for (const agent of agents) agent.destroy();
       expect(statuses).toEqual(new Map([[200, 3 * clients]]));

@@ -20,7 +20,7 @@ async function start(): Promise<string> {
 }
 
 test('requests that come at once on one connection are answered in their order', async () => {
-  const paths = Array.from({ length: nodeLimits.waiting - 1 }, (_, index) =>
+  const paths = Array.from({ length: nodeLimits.maxWaitingRequests - 1 }, (_, index) =>
     index % 3 === 0 ? '/llms.txt' : '/nothing',
   );
   const responses = responsesIn(await exchange(await start(), paths.map((path) => get(path)).join('') + last));
@@ -45,6 +45,9 @@ test('a broken request after others is answered after them', async () => {
 });
 
 test('a connection on which more requests wait than may is closed', async () => {
-  const received = await exchange(await start(), get('/llms-full.txt').repeat(nodeLimits.waiting + 1) + last);
+  const received = await exchange(
+    await start(),
+    get('/llms-full.txt').repeat(nodeLimits.maxWaitingRequests + 1) + last,
+  );
   expect(received).not.toContain('"status":"ok"');
 });

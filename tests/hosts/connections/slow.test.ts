@@ -26,7 +26,15 @@ beforeAll(async () => {
     port: 0,
     trustProxy: [],
     report: console.error,
-    limits: { headers: 800, request: 1500, check: 50, stalled: 1500, keepAlive: 500, linger: 300, connections: 20 },
+    limits: {
+      headersTimeout: 800,
+      requestTimeout: 1500,
+      timeoutCheckInterval: 50,
+      stalledTimeout: 1500,
+      keepAliveTimeout: 500,
+      linger: 300,
+      maxConnections: 20,
+    },
   });
   ({ url } = running);
 });
