@@ -10,7 +10,7 @@ import type { SourceFile } from '../src/content/parse/content-path.ts';
 import { publishedOn } from '../src/catalog/publication.ts';
 import { readContent } from '../src/io/load-content.ts';
 import { differingFromCommit } from './content/git.ts';
-import { findingsOf } from './content/findings.ts';
+import { collectFindings } from './content/findings.ts';
 import { changesText, liveText, waitingText } from './content/overview.ts';
 
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
@@ -19,52 +19,55 @@ const stream = process.stdout;
 /**
  * Text styles of the output. Text is plain if the output is not a terminal or NO_COLOR is set (https://no-color.org).
  */
-const paint: TextStyle = {
+const terminalStyle: TextStyle = {
   place: (text) => styleText('bold', text, { stream }),
   mark: (text) => styleText(['bold', 'red'], text, { stream }),
   aside: (text) => styleText('dim', text, { stream }),
 };
 
-/**
- * Returns an image as a source file with an empty text. The text is not needed, because git has already found out
- * whether the image changed.
- */
-const asFile = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
+/** Returns an image as a source file without text. Git has already compared the bytes of the image. */
+const imageAsSource = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
 
 /** Returns the content files that differ from the last commit; undefined if git cannot be used. */
 async function differencesFromCommit({ files, images = [], folder = 'content' }: Content) {
   const differing = await differingFromCommit(contentFolder);
   if (!differing) return undefined;
-  const now = new Map([...files, ...images.map(asFile)].map((file) => [file.path, file]));
+  const sources = new Map([...files, ...images.map(imageAsSource)].map((file) => [file.path, file]));
   return differing.map(({ path, committed }): Difference => {
     const before = committed === undefined ? undefined : { file: `${folder}/${path}`, path, text: committed };
-    return { before, after: now.get(path) };
+    return { before, after: sources.get(path) };
   });
 }
 
-async function report({ list, warnings: complete }: Record<'list' | 'warnings', boolean>): Promise<void> {
+interface ReportOptions {
+  readonly listsAddresses: boolean;
+  readonly showsAllWarnings: boolean;
+}
+
+async function report({ listsAddresses, showsAllWarnings }: ReportOptions): Promise<void> {
   const started = performance.now();
   const content = await readContent(contentFolder, publicFolder, currentTime(process.env));
   const differences = content.files.length > 0 ? await differencesFromCommit(content) : [];
   if (content.files.length > 0) console.log(changesText(differences));
-  const { checked, today, errors, built, ...found } = await findingsOf(content, { public: publicFolder, dist });
-  const warnings = [...found.warnings, ...brokenAddresses(differences ?? [], today)];
+  const findings = await collectFindings(content, { public: publicFolder, dist });
+  const { checked, today, errors, leftoversInDist } = findings;
+  const warnings = [...findings.warnings, ...brokenAddresses(differences ?? [], today)];
   if (checked && errors.length === 0) {
-    console.log(liveText(publishedOn(checked.records, today), list));
+    console.log(liveText(publishedOn(checked.records, today), listsAddresses));
     const waiting = waitingText(checked.records, today);
     if (waiting !== undefined) console.log(waiting);
   }
-  if (warnings.length > 0) console.log(formatWarnings(warnings, paint, complete));
-  if (errors.length > 0) console.log(formatErrors(errors, paint));
+  if (warnings.length > 0) console.log(formatWarnings(warnings, terminalStyle, showsAllWarnings));
+  if (errors.length > 0) console.log(formatErrors(errors, terminalStyle));
   await annotate({ errors, warnings }, process.env);
-  if (errors.length > 0 || built.length > 0) process.exitCode = 1;
+  if (errors.length > 0 || leftoversInDist.length > 0) process.exitCode = 1;
   if (errors.length > 0) return;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `No errors, ${counted(warnings.length, 'warning')} in ${counted(content.files.length, 'file')}, checked in ${seconds} s.`,
   );
-  if (built.length > 0) {
-    const files = counted(new Set(built.map(({ file }) => file)).size, 'file');
+  if (leftoversInDist.length > 0) {
+    const files = counted(new Set(leftoversInDist.map(({ file }) => file)).size, 'file');
     console.log(`The site in dist was built before, and names the sample company in ${files}: run npm run build.`);
   }
 }
@@ -72,7 +75,7 @@ async function report({ list, warnings: complete }: Record<'list' | 'warnings', 
 try {
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({ options: { list: flag, warnings: flag } });
-  await report(values);
+  await report({ listsAddresses: values.list, showsAllWarnings: values.warnings });
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   console.error(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { diagnose, type Diagnosis } from '../../src/checks/check-content.ts';
 import type { Content } from '../../src/checks/content.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
-import { leftovers, valuesLeft, type TextFile } from '../../src/editing/sample-leftovers.ts';
+import { findSampleWords, findSampleValues, type TextFile } from '../../src/editing/sample-leftovers.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
 
 interface Folders {
@@ -24,30 +24,30 @@ async function textsBelow(folder: string, shown: string): Promise<TextFile[]> {
  * Finds leftovers of the sample company in the sources (content and public files) and in the last built site. `name` is
  * the company of the catalog.
  */
-export async function sampleLeft(
+export async function findSampleLeftovers(
   { files }: Content,
   name: string,
   folders: Folders,
-): Promise<{ readonly sources: Diagnostic[]; readonly built: Diagnostic[] }> {
+): Promise<{ readonly inSources: Diagnostic[]; readonly inDist: Diagnostic[] }> {
   const sources = [...files, ...(await textsBelow(folders.public, 'public'))];
   // Lines that name the sample are already reported.
-  const named = leftovers(sources, name);
-  const isNamed = new Set(named.map(({ file, line }) => `${file}:${line}`));
-  const values = valuesLeft(files, name).filter(({ file, line }) => !isNamed.has(`${file}:${line}`));
-  return { sources: [...named, ...values], built: leftovers(await textsBelow(folders.dist, 'dist'), name) };
+  const named = findSampleWords(sources, name);
+  const reported = new Set(named.map(({ file, line }) => `${file}:${line}`));
+  const values = findSampleValues(files, name).filter(({ file, line }) => !reported.has(`${file}:${line}`));
+  return { inSources: [...named, ...values], inDist: findSampleWords(await textsBelow(folders.dist, 'dist'), name) };
 }
 
 export interface Findings extends Diagnosis {
   /** Leftovers of the sample company in the last built site. */
-  readonly built: readonly Diagnostic[];
+  readonly leftoversInDist: readonly Diagnostic[];
 }
 
 /**
  * Checks the content. If the content has no errors and is not the sample's, also searches for leftovers of the sample.
  */
-export async function findingsOf(content: Content, folders: Folders): Promise<Findings> {
+export async function collectFindings(content: Content, folders: Folders): Promise<Findings> {
   const diagnosis = diagnose(content);
-  if (!diagnosis.checked) return { ...diagnosis, built: [] };
-  const left = await sampleLeft(content, diagnosis.checked.records.organization.name, folders);
-  return { ...diagnosis, errors: left.sources, built: left.built };
+  if (!diagnosis.checked) return { ...diagnosis, leftoversInDist: [] };
+  const leftovers = await findSampleLeftovers(content, diagnosis.checked.records.organization.name, folders);
+  return { ...diagnosis, errors: leftovers.inSources, leftoversInDist: leftovers.inDist };
 }

@@ -18,7 +18,7 @@ const common = { severity: 'error', docs: 'docs/editors/your-own-company.md' } a
 export type TextFile = Pick<SourceFile, 'file' | 'text'>;
 
 /** Returns an error for each line that names the sample company; none if `name` is the sample company itself. */
-export function leftovers(files: readonly TextFile[], name: string): Diagnostic[] {
+export function findSampleWords(files: readonly TextFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
   return files.flatMap(({ file, text }) =>
     text.split(/\r?\n/).flatMap((excerpt, index): Diagnostic[] => {
@@ -59,7 +59,7 @@ export function valueDigests(file: SourceFile): (ValueDigest & { readonly line: 
 }
 
 /** Returns an error for each sentence or list identical to the sample's; none if `name` is the sample company. */
-export function valuesLeft(files: readonly SourceFile[], name: string): Diagnostic[] {
+export function findSampleValues(files: readonly SourceFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
   const problem = `is what the sample company says, and this catalog is that of ${name}.`;
   return files.flatMap((source) =>

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, describe } from 'vitest';
-import { leftovers, valuesLeft } from '../../src/editing/sample-leftovers.ts';
+import { findSampleWords, findSampleValues } from '../../src/editing/sample-leftovers.ts';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { loadContent } from '../../src/io/load-content.ts';
 import { currentTime, folders } from '../../src/settings.ts';
@@ -12,9 +12,9 @@ import { runScript } from './process.ts';
 const builtSample = async () => (await loadContent(sampleFolder, folders({}).public, currentTime(process.env))).records;
 
 const place = (text: string) =>
-  leftovers([{ file: 'content/x.md', text }], 'Acme').map(({ line, column }) => [line, column]);
+  findSampleWords([{ file: 'content/x.md', text }], 'Acme').map(({ line, column }) => [line, column]);
 
-describe('leftovers()', () => {
+describe('findSampleWords()', () => {
   it('finds the name, the addresses and the numbers of the sample company', () => {
     expect(place('one\nat Ladrilho we')).toEqual([[2, 4]]);
     expect(place('https://docs.balcao.example/x')).toHaveLength(1);
@@ -27,11 +27,11 @@ describe('leftovers()', () => {
   });
 
   it('finds nothing while the catalog is the sample’s own', () => {
-    expect(leftovers([{ file: 'content/x.md', text: 'Ladrilho' }], 'Ladrilho')).toEqual([]);
+    expect(findSampleWords([{ file: 'content/x.md', text: 'Ladrilho' }], 'Ladrilho')).toEqual([]);
   });
 });
 
-describe('valuesLeft()', () => {
+describe('findSampleValues()', () => {
   const organization = (slogan: string, knowsAbout: readonly string[]) => {
     const data = JSON.parse(valid['organization.json'] ?? '') as object;
     const text = JSON.stringify({ ...data, slogan, knowsAbout }, null, 2);
@@ -40,16 +40,16 @@ describe('valuesLeft()', () => {
 
   it('finds a slogan and a list that were left as the sample company has them', async () => {
     const { slogan, knowsAbout } = (await builtSample()).organization;
-    const left = valuesLeft(organization(slogan, knowsAbout), 'Acme');
+    const left = findSampleValues(organization(slogan, knowsAbout), 'Acme');
     expect(left.map(({ field, line }) => [field, line])).toEqual([
       ['slogan', 5],
       ['knowsAbout', 24],
     ]);
-    expect(valuesLeft(organization(slogan, knowsAbout), 'Ladrilho')).toEqual([]);
+    expect(findSampleValues(organization(slogan, knowsAbout), 'Ladrilho')).toEqual([]);
   });
 
   it('finds nothing in what others write', () => {
-    expect(valuesLeft(organization('Software for shops', ['Shops']), 'Acme')).toEqual([]);
+    expect(findSampleValues(organization('Software for shops', ['Shops']), 'Acme')).toEqual([]);
   });
 });
 
