@@ -17,7 +17,7 @@ export const ofCode = [
   'tests/{changes,contract,dev,docs,documents,editors,text,words}/*.test.ts',
   'tests/edit/{images,proxy}.test.ts',
   'tests/front/{kept,negotiate,published-files}.test.ts',
-  'tests/hosts/{bounded-log,edge-failures,loads,rebuild}.test.ts',
+  'tests/hosts/{bounded-log,edge-failures,loads,request-build}.test.ts',
   'tests/pagination/paginate.test.ts',
   'tests/quota/{circuit,memory,memory-properties,settings,shared,shared-properties,shared-store}.test.ts',
   'tests/site/code-contrast.test.ts',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
-import { requestBuild } from '../../src/hosts/edge/rebuild.ts';
+import { requestBuild } from '../../src/hosts/edge/request-build.ts';
 
 export default async (): Promise<void> => {
   const schedule: unknown = JSON.parse(await readFile(new URL('../schedule.json', import.meta.url), 'utf8'));

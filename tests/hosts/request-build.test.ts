@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { requestBuild } from '../../src/hosts/edge/rebuild.ts';
+import { requestBuild } from '../../src/hosts/edge/request-build.ts';
 
 const schedule = ['2026-12-01T00:00:00-03:00'];
 const before = new Date('2026-12-01T02:59:59Z');

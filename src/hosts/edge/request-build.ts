@@ -1,10 +1,10 @@
 import { scheduledBuild } from '../../settings.ts';
 import { postToSecret } from './secret-address.ts';
 
-export interface RebuildOptions {
+export interface RequestBuildOptions {
   /** The times when scheduled content changes: an array of RFC 3339 date-times in ascending order, from the build. */
   readonly schedule: unknown;
-  /** The address of a build hook: a POST to it starts a build. */
+  /** The address of a build hook. A POST to it starts a build. */
   readonly hook: string | undefined;
   readonly now: Date;
 }
@@ -12,15 +12,15 @@ export interface RebuildOptions {
 const timeoutMilliseconds = 10_000;
 const millisecondsPerHour = 3_600_000;
 
-/** A build is requested this many hours after content became due, at growing gaps in case the build keeps failing. */
+/** The hours after content becomes due at which a build is requested. There are several, because a build may fail. */
 const requestHours: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 
 /** Requests a build if scheduled content is due. Must be called once an hour. Resolves to a line for the log. */
-export async function requestBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
+export async function requestBuild({ schedule, hook, now }: RequestBuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';
   if (!Array.isArray(schedule)) throw new Error('Cannot read the schedule that the build leaves for this function');
-  const due = schedule.map(String).findLast((begins) => Date.parse(begins) <= now.getTime());
+  const due = schedule.map(String).findLast((time) => Date.parse(time) <= now.getTime());
   if (due === undefined) return 'Nothing done: no content has become due since the site was built.';
   const day = due.slice(0, 10);
   const hours = Math.floor((now.getTime() - Date.parse(due)) / millisecondsPerHour);
