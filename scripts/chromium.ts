@@ -4,24 +4,21 @@ import { chromium, type Browser } from 'playwright-core';
 import { setting } from '../src/settings.ts';
 
 // The headless shell renders the same pages in a third of the time.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * Returns the path of Chromium: the environment variable `CHROMIUM`, or the first Chromium on the PATH. Undefined if
- * there is none.
- */
+/** Returns the path of Chromium: the setting `CHROMIUM`, otherwise the first Chromium on the PATH, if there is one. */
 export function chromiumPath({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv = process.env): string | undefined {
-  const installed = names.flatMap((name) => PATH.split(path.delimiter).map((folder) => path.join(folder, name)));
+  const installed = programs.flatMap((name) => PATH.split(path.delimiter).map((folder) => path.join(folder, name)));
   return setting(CHROMIUM) ?? installed.find((file) => existsSync(file));
 }
 
-/** Chromium flags for containers, where root cannot use the sandbox and /dev/shm is small. */
-const flags = ['--no-sandbox', '--disable-dev-shm-usage'];
+/** Flags for containers, where root cannot use the sandbox and /dev/shm is small. */
+const containerFlags = ['--no-sandbox', '--disable-dev-shm-usage'];
 
-/** Starts the installed Chromium. Rejects with instructions if there is none. */
-export async function launchChromium(...more: readonly string[]): Promise<Browser> {
+/** Starts the installed Chromium with more flags. If there is none, rejects with instructions to install it. */
+export async function launchChromium(...flags: readonly string[]): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === undefined)
     throw new Error('Cannot find Chromium: install it (Debian: apt install chromium), or set CHROMIUM to its program');
-  return chromium.launch({ executablePath, args: [...flags, ...more] });
+  return chromium.launch({ executablePath, args: [...containerFlags, ...flags] });
 }

@@ -13,16 +13,16 @@ const glazes = [
 ] as const;
 
 /** Rotates an SVG path by 90° around the center of the tile. */
-const rotated = (path: string): string =>
+const rotate = (path: string): string =>
   path.replace(/(A\d+ \d+ 0 [01] [01] )?(\d+) (\d+)/g, (_, arc: string | undefined, x: string, y: string) =>
     [arc ?? '', tileSize - Number(y), ' ', x].join(''),
   );
 
-/** Repeats the path of the top left quarter in the whole tile. Separate SVG paths would show hairlines in between. */
+/** Repeats the top left quarter in all four, as one path. Separate SVG paths would show hairlines between them. */
 function allQuarters(quarter: string): string {
-  const second = rotated(quarter);
-  const third = rotated(second);
-  return [quarter, second, third, rotated(third)].join('');
+  const second = rotate(quarter);
+  const third = rotate(second);
+  return [quarter, second, third, rotate(third)].join('');
 }
 
 /** SVG paths for the top left quarter of a tile. `allQuarters` can only rotate points like `x y`, and circular arcs. */
@@ -40,6 +40,7 @@ const motifs = [
   'M0 32A32 32 0 0 0 32 0L32 16A16 16 0 0 1 16 32Z',
 ].map(allQuarters);
 
+/** SVG paths for the top left quarter, drawn over the motif in another color. */
 const details = [
   'M32 20A12 12 0 0 0 20 32L32 32Z',
   'M32 18L32 32L18 32Z',
@@ -50,15 +51,15 @@ const details = [
   'M32 12A20 20 0 0 0 12 32L18 32A14 14 0 0 1 32 18Z',
 ].map(allQuarters);
 
-/** Returns the 32-bit FNV-1a hash of a text, with its bits mixed again so that similar names get different tiles. */
+/** Returns a 32-bit FNV-1a hash of a text. Its bits are mixed again, so that similar texts get different tiles. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (const unit of new TextEncoder().encode(text)) value = Math.imul(value ^ unit, 0x01000193);
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
   value = Math.imul(value ^ (value >>> 16), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-function shapes(ground: string, layers: readonly (readonly [path: string, fill: string])[]): string {
+function tileSvg(ground: string, layers: readonly (readonly [path: string, fill: string])[]): string {
   const paths = layers.map(([path, fill]) => `<path d="${path}" fill="${fill}"/>`);
   return `<rect width="${tileSize}" height="${tileSize}" fill="${ground}"/>${paths.join('')}`;
 }
@@ -68,7 +69,7 @@ function chooseTile(seed: string) {
   const number = hash(seed);
   const pick = <T>(list: readonly T[], divisor: number): T => list[Math.floor(number / divisor) % list.length] as T;
   return {
-    glaze: pick<(typeof glazes)[number]>(glazes, 1),
+    glaze: pick(glazes, 1),
     motif: pick(motifs, glazes.length),
     detail: pick(details, glazes.length * motifs.length),
   };
@@ -78,7 +79,7 @@ function chooseTile(seed: string) {
 export function tileShapes(seed: string): string {
   const { glaze, motif, detail } = chooseTile(seed);
   const [ground, motifFill, detailFill] = glaze;
-  return shapes(ground, [
+  return tileSvg(ground, [
     [motif, motifFill],
     [detail, detailFill],
   ]);
@@ -87,7 +88,7 @@ export function tileShapes(seed: string): string {
 /** Returns the two-color tile that is generated from a name, as SVG shapes on a square of `tileSize`. */
 export function markShapes(name: string, ink: string, paper: string): string {
   const { motif, detail } = chooseTile(name);
-  return shapes(ink, [
+  return tileSvg(ink, [
     [motif, paper],
     [detail, ink],
   ]);

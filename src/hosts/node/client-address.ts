@@ -5,21 +5,22 @@ import proxyAddress from 'proxy-addr';
 /** The maximum number of proxies that `X-Forwarded-For` is followed through. Longer chains are forged by clients. */
 export const maxProxies = 16;
 
-/** The maximum number of characters read at the end of `X-Forwarded-For`: 64 per address with zone, port and quotes. */
+/** Only this many characters at the end of `X-Forwarded-For` are read: 64 per address with zone, port and quotes. */
 export const maxForwardedLength = maxProxies * 64;
 
-const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\w*)?$/;
+/** Matches an IPv6 address in brackets or an IPv4 address, each with or without a port. */
+const addressWithPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\w*)?$/;
 
-/** Returns the IP address of an `X-Forwarded-For` element (RFC 7239 §6). Undefined for others such as `unknown`. */
+/** Returns the IP address in an element of `X-Forwarded-For` (RFC 7239 §6); undefined if it has none, as in `unknown`. */
 function forwardedAddress(element: string): string | undefined {
-  const node = element.trim().replace(/^"(.*)"$/, '$1');
-  if (isIP(node) !== 0) return node;
-  const [, bracketed, plain = ''] = withPort.exec(node) ?? [];
+  const text = element.trim().replace(/^"(.*)"$/, '$1');
+  if (isIP(text) !== 0) return text;
+  const [, bracketed, plain = ''] = addressWithPort.exec(text) ?? [];
   if (bracketed !== undefined) return isIP(bracketed) === 6 ? bracketed : undefined;
   return isIP(plain) === 4 ? plain : undefined;
 }
 
-function addressTest(ranges: readonly string[]): (address: string | undefined) => boolean {
+function rangeTest(ranges: readonly string[]): (address: string | undefined) => boolean {
   try {
     const test = proxyAddress.compile([...ranges]);
     return (address) => address !== undefined && test(address, 0);
@@ -30,14 +31,17 @@ function addressTest(ranges: readonly string[]): (address: string | undefined) =
   }
 }
 
-/** Returns functions for a client's address and TLS behind these proxies only. Throws if `trustProxy` is invalid. */
+/**
+ * Returns functions that find a client's address, and whether it uses TLS, from the headers of trusted proxies. Headers
+ * of other clients are ignored, because anyone can forge them. Throws if `trustProxy` is invalid.
+ */
 export function trustedProxies(trustProxy: readonly string[]) {
-  const isProxy = addressTest(trustProxy);
+  const isProxy = rangeTest(trustProxy);
   return {
     /**
-     * Returns the address of the client: going back from the connected peer through `X-Forwarded-For`, the first
-     * address that is not a trusted proxy. If a trusted proxy sends an unreadable address, the proxy itself counts as
-     * the client.
+     * Returns the address of the client. Starts with the connected peer and reads `X-Forwarded-For` from its end, until
+     * an address is not a trusted proxy. If a trusted proxy sends an unreadable address, the proxy itself counts as the
+     * client.
      */
     addressOf: (
       { remoteAddress }: Pick<Socket, 'remoteAddress'>,
@@ -45,8 +49,8 @@ export function trustedProxies(trustProxy: readonly string[]) {
     ): string | undefined => {
       let client = remoteAddress;
       if (forwardedFor === undefined) return client;
-      const named = [forwardedFor].flat().join(',').slice(-maxForwardedLength).split(',');
-      const hops = named.filter((element) => element.trim() !== '').slice(-maxProxies);
+      const elements = [forwardedFor].flat().join(',').slice(-maxForwardedLength).split(',');
+      const hops = elements.filter((element) => element.trim() !== '').slice(-maxProxies);
       while (isProxy(client)) {
         const next = forwardedAddress(hops.pop() ?? '');
         if (next === undefined) return client;
