@@ -6,9 +6,10 @@ import { mapConcurrent } from '../io/map-concurrent.ts';
 import { storeFolder } from '../hosts/files/site-store.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
-/** A record of a written file: its key, and its size and times in milliseconds after writing. */
+/** A record of a written file: its key, the SHA-256 of its content, and its size and times in milliseconds. */
 interface Entry {
   readonly key: string;
+  readonly digest: string;
   readonly size: number;
   readonly modified: number;
   /** The time of the last inode change (`ctime`), which programs cannot set. */
@@ -21,25 +22,27 @@ export interface SiteFiles {
   readonly write: (name: string, key: string, text: () => string | Promise<string>) => Promise<void>;
   /** Removes files of earlier builds that this build has not written. Returns the number of unchanged files. */
   readonly close: () => number;
-  /** The SHA-256 of each file that has been written, by name. */
+  /** The SHA-256 of each file that has been written or is unchanged, by name. */
   readonly digests: Map<string, string>;
   /** Saves size and times of all files, so that the next build recognizes unchanged ones. Call it at the end. */
   readonly record: () => void;
 }
 
-function entryOf(file: string, key: string): Entry | undefined {
+type FileTimes = Pick<Entry, 'size' | 'modified' | 'changed'>;
+
+function timesOf(file: string): FileTimes | undefined {
   const found = lstatSync(file, { throwIfNoEntry: false });
-  return found?.isFile() ? { key, size: found.size, modified: found.mtimeMs, changed: found.ctimeMs } : undefined;
+  return found?.isFile() ? { size: found.size, modified: found.mtimeMs, changed: found.ctimeMs } : undefined;
 }
 
-const same = (a: Entry | undefined, b: Entry): boolean =>
-  a?.size === b.size && a.modified === b.modified && a.changed === b.changed;
+const same = (a: FileTimes | undefined, b: FileTimes): boolean =>
+  a !== undefined && a.size === b.size && a.modified === b.modified && a.changed === b.changed;
 
 /** Returns the recorded files that have not changed since an earlier build wrote them, by name. */
 function untouched(folder: string, recorded: string): Map<string, Entry> {
   return new Map(
     Object.entries(JSON.parse(recorded) as Record<string, Entry>).filter(([name, entry]) =>
-      same(entryOf(path.join(folder, name), entry.key), entry),
+      same(timesOf(path.join(folder, name)), entry),
     ),
   );
 }
@@ -58,14 +61,14 @@ function prune(folder: string, keeps: (file: string) => boolean): boolean {
 
 /** Opens the output folder. Removes all files except unchanged ones and, if `hasSwitch`, the Node host's store. */
 export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: boolean): SiteFiles {
-  const recordKey = keyOf('site files', folder);
+  const recordKey = keyOf('site files with digests', folder);
   const known = untouched(folder, store.find(recordKey) ?? '{}');
   const cached = new Set([...known.keys()].map((name) => path.join(folder, name)));
   mkdirSync(folder, { recursive: true });
   const switched = path.join(folder, storeFolder) + path.sep;
   prune(folder, (file) => cached.has(file) || (hasSwitch && file.startsWith(switched)));
   const kept = new Map<string, Entry>();
-  const written = new Map<string, string>();
+  const written = new Map<string, Pick<Entry, 'key' | 'digest'>>();
   const digests = new Map<string, string>();
   const folders = new Set<string>();
   return {
@@ -74,6 +77,7 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       const before = known.get(name);
       if (before?.key === key) {
         kept.set(name, before);
+        digests.set(name, before.digest);
         return;
       }
       const text = await makeText();
@@ -85,8 +89,9 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       if (before) rmSync(file, { force: true });
       // Synchronous writing of thousands of small files takes less CPU than threads.
       writeFileSync(file, text);
-      written.set(name, key);
-      digests.set(name, hash('sha256', text));
+      const digest = hash('sha256', text);
+      written.set(name, { key, digest });
+      digests.set(name, digest);
     },
     close() {
       for (const name of known.keys())
@@ -94,7 +99,7 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       return kept.size;
     },
     record() {
-      const made = [...written].map(([name, key]) => [name, entryOf(path.join(folder, name), key)] as const);
+      const made = [...written].map(([name, own]) => [name, { ...own, ...timesOf(path.join(folder, name)) }] as const);
       store.save(recordKey, JSON.stringify(Object.fromEntries([...kept, ...made])));
     },
   };

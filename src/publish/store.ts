@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { mkdirSync, readFileSync, statSync, type Stats } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sha256 } from '../catalog/sha256.ts';
@@ -10,10 +10,11 @@ import { eventLoopYield } from '../io/yield-event-loop.ts';
 
 /** Returns the paths of all regular files below a folder, such as `/news/a.html`. Includes hidden files. */
 export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const start = path.resolve(folder);
+  const entries = await readdir(start, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`);
+    .map(({ parentPath, name }) => `${parentPath.slice(start.length)}/${name}`.replaceAll(path.sep, '/'));
 }
 
 const hour = 60 * 60_000;
@@ -87,23 +88,13 @@ function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment
     .filter(([, { retired = moment }]) => moment - retired < retiredFor);
 }
 
-/** Returns a manifest entry. Keeps an unchanged file's time, and so the id and `Last-Modified` of an unchanged site. */
-const timedAs = (before: Manifest['files'], [name, file]: [string, PublishedFile]): [string, PublishedFile] => [
-  name,
-  before[name]?.digest === file.digest ? { ...file, modified: before[name].modified } : file,
-];
-
 /**
  * Publishes a build whose files are all in the store. Hosts switch to it atomically. Keeps the files of the previous
  * build, which a host may still serve, and removes older ones.
  */
 export async function publishBuild(root: string, built: Manifest['files'], moment: number): Promise<void> {
   const before = await publishedBuild(root);
-  const now = Object.fromEntries(
-    Object.entries(built)
-      .map((entry) => timedAs(before?.files ?? {}, entry))
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );
+  const now = Object.fromEntries(Object.entries(built).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   const files = { ...now, ...Object.fromEntries(retiredAssets(before?.files ?? {}, now, moment)) };
   const text = new TextEncoder().encode(JSON.stringify({ files } satisfies Manifest));
   const id = sha256(text);
@@ -119,15 +110,9 @@ export async function publishBuild(root: string, built: Manifest['files'], momen
   }
 }
 
-/** Whether a file is still the hard link of a stored file, with the same time. */
-function isKnown(root: string, known: PublishedFile, { ino, mtimeMs }: Stats): boolean {
-  if (known.modified !== Math.floor(mtimeMs)) return false;
-  return statSync(path.join(root, storeFolder, known.digest), { throwIfNoEntry: false })?.ino === ino;
-}
-
 /**
  * Adds every file of a built site to the store and publishes them as one build. Until then the Node host serves the
- * previous build. Files that are unchanged hard links, or whose digest is in `digests`, are not read.
+ * previous build. Files whose digest is in `digests` are not read.
  */
 export async function storeSite(
   root: string,
@@ -141,12 +126,12 @@ export async function storeSite(
   for (const address of await filesIn(root)) {
     if (address.startsWith(`/${storeFolder}/`)) continue;
     const file = path.join(root, address);
-    const found = statSync(file);
-    const known = before[address];
-    const digest =
-      digests.get(address) ?? (known && isKnown(root, known, found) ? known.digest : sha256(readFileSync(file)));
+    const digest = digests.get(address) ?? sha256(readFileSync(file));
     if (!stored.has(digest)) await storeSiteFile(root, digest, file);
-    files[address] = { digest, modified: Math.floor(found.mtimeMs) };
+    const known = before[address];
+    // An unchanged file keeps its time, and so an unchanged site its id and `Last-Modified`.
+    const modified = known?.digest === digest ? known.modified : Math.floor(statSync(file).mtimeMs);
+    files[address] = { digest, modified };
     await yieldToEventLoop();
   }
   await publishBuild(root, files, moment);

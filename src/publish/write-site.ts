@@ -50,7 +50,7 @@ async function writePages({ catalog, compiled, files, code }: SiteToWrite): Prom
     await yieldToEventLoop();
   }
   const unchanged = files.close();
-  console.log(`${files.digests.size} files written, ${unchanged} unchanged`);
+  console.log(`${files.digests.size - unchanged} files written, ${unchanged} unchanged`);
 }
 
 /** Writes all documents, then all pages as HTML and Markdown, except those with the same view and code as before. */
