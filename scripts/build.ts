@@ -1,13 +1,19 @@
 /** `npm run build`: builds the catalog. docs/operators/settings.md explains the settings. */
+import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
-import { siteOrigin } from '../src/publish/site-origin.ts';
-import { publish } from '../src/publish/publish.ts';
 import { currentTime } from '../src/settings.ts';
+
+// Before the imports below, of which Node then compiles only those that have changed.
+enableCompileCache();
 
 // By default V8 lets garbage grow to the size of all live data: 150 MB more with 10,000 posts.
 setFlagsFromString('--heap-growing-percent=60');
 
 try {
+  const [{ publish }, { siteOrigin }] = await Promise.all([
+    import('../src/publish/publish.ts'),
+    import('../src/publish/site-origin.ts'),
+  ]);
   const environment = process.env;
   await publish({ environment, origin: siteOrigin(environment, false), now: currentTime(environment) });
 } catch (error) {
