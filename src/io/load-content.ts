@@ -39,9 +39,9 @@ const unreadableSource = (paths: FilePaths, reason: Explanation, bytes = 0): Siz
 const maxPreloadedBytes = 64 * 1024;
 
 /**
- * Reads a text file. Its text is kept until the first use; every later use reads the file again, because the texts of
- * thousands of files would take too much memory. Synchronous, because asynchronous reads use threads, which take more
- * CPU for small files.
+ * Reads a text file. Its text is kept until it has been used twice, for its fields and for its body. Every later use
+ * reads the file again, because the texts of thousands of files would take too much memory. Synchronous, because
+ * asynchronous reads use threads, which take more CPU for small files.
  */
 function readSource(folder: string, name: string, paths: FilePaths): Sized<SourceFile> {
   const found = readInside(folder, name, maxPreloadedBytes);
@@ -59,11 +59,13 @@ function readSource(folder: string, name: string, paths: FilePaths): Sized<Sourc
       throw new Error(`Cannot read ${paths.file}: it was changed while it was read. Try again`);
     return read.bytes;
   };
+  let uses = 0;
   const file = {
     ...paths,
     get text() {
       const read = preloaded ?? readAgain();
-      preloaded = undefined;
+      uses += 1;
+      if (uses === 2) preloaded = undefined;
       return read.toString('utf8');
     },
   };

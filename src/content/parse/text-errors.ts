@@ -64,6 +64,11 @@ const dataLimits = {
   depth: 20,
 } as const;
 
+/** Whether data is too short and has too few brackets and marks to exceed a limit, so that it need not be lexed. */
+const isSmall = (data: string): boolean =>
+  // The lexer returns at most two tokens per character.
+  data.length < dataLimits.tokens / 3 && (data.match(/[[{?-]/g)?.length ?? 0) <= dataLimits.depth;
+
 const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
 
 /** Finds git conflict markers, and data that is too long or too deeply nested for parsers. Returns the first error. */
@@ -81,6 +86,7 @@ export function findDataError(data: string): LineError | undefined {
       problem: 'holds marks of git where two versions met.',
       remedy: 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
     };
+  if (isSmall(data)) return undefined;
   let [line, tokens, brackets, marks] = [1, 0, 0, 0];
   for (const token of new Lexer().lex(data)) {
     tokens += 1;

@@ -36,6 +36,7 @@ export const frameOf = memoizeBy((catalog: Catalog): Frame => {
   return {
     site,
     language: inLanguage,
+    direction: direction(inLanguage),
     words,
     company: name,
     branding: branding(catalog),

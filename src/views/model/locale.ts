@@ -26,12 +26,18 @@ const formats = {
 export const joined = (texts: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string =>
   formats[style](language).format(texts);
 
+/** Returns a function that formats lists of `count` items in a language (BCP 47). The items are their indexes. */
+const indexLists = byLanguage((language) => {
+  const known: ReturnType<Intl.ListFormat['formatToParts']>[] = [];
+  return (count: number) =>
+    (known[count] ??= formats.narrow(language).formatToParts(Array.from({ length: count }, (_, index) => `${index}`)));
+});
+
 /** Inserts the list separators of a language (BCP 47), such as commas, between the items. */
 export const withSeparators = <Item>(items: readonly Item[], language: string): (Item | string)[] =>
-  formats
-    .narrow(language)
-    .formatToParts(items.map((_item, index) => String(index)))
-    .map(({ type: part, value }) => (part === 'element' ? (items[Number(value)] ?? '') : value));
+  indexLists(language)(items.length).map(({ type: part, value }) =>
+    part === 'element' ? (items[Number(value)] ?? '') : value,
+  );
 
 export const capitalised = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
 

@@ -138,6 +138,7 @@ export interface Frame {
   readonly site: string;
   /** The language of the content (BCP 47). */
   readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
   readonly words: Words;
   readonly company: string;
   readonly branding: Branding;
