@@ -13,12 +13,27 @@ const frontMatter = /^---\n[\s\S]*?\n---\n+/;
 /** Matches Markdown links to posts and images that are not copied. Each is replaced with its text. */
 const leftBehind = /!?\[([^\]]*)\]\((?:\.\/|\/news\/)[^)]*\)/g;
 
+const blankLine = /\n{2,}(?=\S)/g;
+const fence = /^ *```/gm;
+
+/** Cuts a text at the first blank line after `length` characters that is not in a code block. */
+function shortened(text: string, length: number): string {
+  for (const { index } of text.matchAll(blankLine)) {
+    const start = text.slice(0, index);
+    if (index >= length && [...start.matchAll(fence)].length % 2 === 0) return `${start}\n`;
+  }
+  return text;
+}
+
 /** Reads the Markdown bodies of all existing posts, sorted by file name. */
 async function bodies(): Promise<string[]> {
   const names = (await readdir(bodiesFolder)).filter((name) => name.endsWith('.md')).toSorted();
   return Promise.all(
     names.map(async (name) =>
-      (await readFile(path.join(bodiesFolder, name), 'utf8')).replace(frontMatter, '').replace(leftBehind, '$1'),
+      shortened(
+        (await readFile(path.join(bodiesFolder, name), 'utf8')).replace(frontMatter, '').replace(leftBehind, '$1'),
+        1700,
+      ),
     ),
   );
 }
