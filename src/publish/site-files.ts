@@ -36,7 +36,7 @@ function timesOf(file: string): FileTimes | undefined {
 }
 
 const same = (a: FileTimes | undefined, b: FileTimes): boolean =>
-  a !== undefined && a.size === b.size && a.modified === b.modified && a.changed === b.changed;
+  a?.size === b.size && a.modified === b.modified && a.changed === b.changed;
 
 /** Returns the recorded files that have not changed since an earlier build wrote them, by name. */
 function untouched(folder: string, recorded: string): Map<string, Entry> {
@@ -99,7 +99,10 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       return kept.size;
     },
     record() {
-      const made = [...written].map(([name, own]) => [name, { ...own, ...timesOf(path.join(folder, name)) }] as const);
+      const made = [...written].flatMap(([name, own]) => {
+        const times = timesOf(path.join(folder, name));
+        return times ? [[name, { ...own, ...times }] as const] : [];
+      });
       store.save(recordKey, JSON.stringify(Object.fromEntries([...kept, ...made])));
     },
   };
