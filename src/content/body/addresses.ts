@@ -1,23 +1,23 @@
-/** A published image in all its sizes. `src` and `srcset` contain paths on this site. */
+/** The attributes of a published image. `src` and `srcset` contain paths on this site. */
 export interface Picture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** All sizes of the image, in the format of a `srcset` attribute. Undefined if there is only one size. */
+  /** All copies of the image, as the value of a `srcset` attribute. Undefined if there is only one copy. */
   readonly srcset?: string;
 }
 
-/** Returns the new URL of a link or image, or an image's published picture. Undefined removes it but keeps its text. */
+/** Returns the published URL of a link or image, or a published picture. Undefined removes the URL but not the text. */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
 export const keepAddress: Rewrite = (url) => url;
 
-/** The URL schemes that published links can have. URLs with any other scheme are removed. */
+/** The URL schemes allowed in published links. URLs with any other scheme are removed. */
 export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Returns the URL of a link after `rewrite`. Undefined if `rewrite` removes it or its scheme is not published. */
+/** Returns the rewritten URL of a link. Undefined if `rewrite` removes the URL or its scheme is not allowed. */
 export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
   const target = rewrite(url);
   const address = typeof target === 'object' ? target.src : target;
@@ -25,16 +25,16 @@ export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
   return name === undefined || (followedProtocols as readonly string[]).includes(name) ? address : undefined;
 }
 
-/** Whether a URL can point outside this site: it begins with a scheme, such as `https:` or `mailto:`, or with `//`. */
+/** Whether a URL can point outside this site, because it begins with `//` or a scheme (`https:`, `mailto:`). */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
-/** Returns an image's URL after `rewrite`. Undefined if it is removed or on another site, which could track readers. */
+/** Returns the rewritten URL of an image. Undefined if removed, or on another site (which could track readers). */
 export function imageTarget(url: string, rewrite: Rewrite): string | undefined {
   const address = linkTarget(url, rewrite);
   return address === url && isExternal(url) ? undefined : address;
 }
 
-/** Returns the text for a link that has none: the host of an external URL, or the file name of a path. */
+/** Returns a text for a link without text: the host of an external URL, or the file name of a path. */
 export const fallbackLinkText = (address: string): string =>
   isExternal(address)
     ? (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address)
@@ -42,21 +42,21 @@ export const fallbackLinkText = (address: string): string =>
 
 export const addressAttributes = ['href', 'src', 'cite'] as const;
 
-/** Returns the URLs in a `srcset` attribute, each with its descriptor (`640w`). The URLs may contain commas. */
+/** Parses a `srcset` attribute into URLs with their descriptors (`640w`). The URLs may contain commas. */
 export function parseSrcset(srcset: string): { url: string; descriptor: string }[] {
-  const found: { url: string; descriptor: string }[] = [];
+  const images: { url: string; descriptor: string }[] = [];
   const next = /[\s,]*([^\s,]\S*)/y;
   for (let match = next.exec(srcset); match; match = next.exec(srcset)) {
     const [, word = ''] = match;
     const comma = word.endsWith(',') ? next.lastIndex : srcset.indexOf(',', next.lastIndex);
     const end = comma === -1 ? srcset.length : comma;
-    found.push({ url: word.replace(/(?<!,),+$/, ''), descriptor: srcset.slice(next.lastIndex, end).trim() });
+    images.push({ url: word.replace(/(?<!,),+$/, ''), descriptor: srcset.slice(next.lastIndex, end).trim() });
     next.lastIndex = end;
   }
-  return found;
+  return images;
 }
 
-/** Rewrites each URL in a `srcset` attribute, and omits images that cannot be shown. Undefined if no image is left. */
+/** Rewrites a `srcset` attribute. Omits removed images and images on other sites. Undefined if no image is left. */
 export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | undefined {
   const kept = parseSrcset(srcset).flatMap(({ url, descriptor }) => {
     const target = imageTarget(url, rewrite);
@@ -65,16 +65,16 @@ export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | unde
   return kept.length > 0 ? kept.join(', ') : undefined;
 }
 
-/** The mark before each path on this site until the origin is known. No text contains this Unicode noncharacter. */
+/** The mark before paths on this site until their origin is known. Unicode reserves U+FDD0 for internal use. */
 const originMark = '\ufdd0';
 
-/** Prepends the origin to a path on this site. Returns other URLs unchanged. */
+/** Prepends `origin` to a path on this site. Returns other URLs unchanged. */
 export const withOrigin = (origin: string, address: string): string =>
   /^\/(?!\/)/.test(address) ? origin + address : address;
 
 export const markSitePath = (address: string): string => withOrigin(originMark, address);
 
-/** Returns a `Rewrite` that puts the origin mark before each path on this site that `rewrite` returns. */
+/** Wraps `rewrite` to put the origin mark before the paths on this site that it returns. */
 export const markSitePaths =
   (rewrite: Rewrite): Rewrite =>
   (url) => {
@@ -83,5 +83,5 @@ export const markSitePaths =
     return target && { ...target, src: markSitePath(target.src) };
   };
 
-/** Replaces the origin mark before each path on this site with `origin`. An empty `origin` only removes the marks. */
+/** Replaces the mark before each path on this site with `origin`. If `origin` is empty, the paths stay relative. */
 export const replaceOriginMarks = (text: string, origin: string): string => text.replaceAll(originMark, origin);

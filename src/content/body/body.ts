@@ -17,30 +17,30 @@ import { warningsIn, type MarkdownWarning } from './warnings/markdown-warnings.t
 import { writeMarkdown } from './write-markdown.ts';
 
 export interface BodyFacts extends SourceFacts {
-  /** The headings in the order and with the levels of the published body. */
+  /** The headings in text order, with their published levels. */
   readonly headings: readonly BodyHeading[];
   /** Every `id` in the HTML. A link to this page can use any of them as its fragment (`#id`). */
   readonly ids: ReadonlySet<string>;
-  /** The elements and declarations that are not allowed, each with what is published instead. */
+  /** The disallowed elements and declarations, each with its replacement. */
   readonly replaced: readonly ReplacedHtml[];
   readonly warnings: readonly MarkdownWarning[];
-  /** The limit that the body exceeds. If set, the body is not checked, and its other facts and its output are empty. */
+  /** The limit that the body exceeds. If set, all other facts are empty, and the body renders as empty text. */
   readonly limitViolation?: LimitViolation;
 }
 
 export interface RenderedBody {
-  /** The published Markdown. Paths on this site begin with a mark that `replaceOriginMarks()` turns into the origin. */
+  /** The published Markdown. Paths on this site begin with a mark, which `replaceOriginMarks()` replaces. */
   readonly markdown: string;
   /** The published HTML, with the same words, headings and links as the Markdown. */
   readonly html: string;
 }
 
 export interface ParsedBody extends BodyFacts {
-  /** Renders the body as Markdown and as HTML, with each URL replaced by the result of `rewrite`. */
+  /** Renders the body as Markdown and as HTML, and replaces each URL with the result of `rewrite`. */
   readonly render: (rewrite: Rewrite) => RenderedBody;
 }
 
-/** Returns the result for a body that exceeds a limit: no facts and no output. */
+/** Returns the parse result of a body that exceeds a limit: no facts and no output. */
 export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   links: [],
   images: [],
@@ -53,7 +53,7 @@ export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   render: () => ({ markdown: '', html: '' }),
 });
 
-/** Returns the line of the first HTML, because nodes of the parsed HTML have no positions. */
+/** Returns the line of the first HTML node. Nodes of the parsed HTML tree have no line numbers. */
 function firstHtmlLine(markdown: Markdown): number {
   const lines: number[] = [];
   eachNode(markdown, ({ type, position }) => {
@@ -62,7 +62,7 @@ function firstHtmlLine(markdown: Markdown): number {
   return lines[0] ?? 1;
 }
 
-/** Converts a Markdown tree to an HTML tree with its published headings and ids. URLs stay as in the source. */
+/** Converts a Markdown tree to an HTML tree with published heading levels and ids. Does not rewrite URLs. */
 function pageTree(markdown: Markdown, hasHtml: boolean) {
   const unparsed = toHtmlTree(markdown);
   const tree = hasHtml ? parsedHtml()(unparsed) : unparsed;
@@ -71,8 +71,8 @@ function pageTree(markdown: Markdown, hasHtml: boolean) {
 }
 
 /**
- * Parses a GitHub-flavored Markdown body. Throws if a library overflows the stack. The published Markdown is the source
- * with its URLs replaced. If the body contains HTML, the Markdown is generated from the HTML tree instead.
+ * Parses a GitHub-flavored Markdown body. Throws if a library overflows the stack. Renders Markdown by editing the
+ * source, or, if the body contains HTML, by converting the sanitized HTML tree.
  */
 export function parseBody(source: string): ParsedBody {
   const sourceProblem = sourceViolation(source);
@@ -84,10 +84,10 @@ export function parseBody(source: string): ParsedBody {
   const warnings = warningsIn(source, markdown);
   const facts = sourceFacts(markdown);
   const hasHtml = facts.hasHtml || replaced.length > 0;
-  // Rendering changes the tree, so rendering again needs a new tree.
-  const { headings, ids, tree: first } = pageTree(markdown, hasHtml);
-  if (hasHtml && hasTooManyBlanks(first)) return emptyBody({ limit: 'blanks', line: firstHtmlLine(markdown) });
-  let unused: Root | undefined = first;
+  const { headings, ids, tree: firstTree } = pageTree(markdown, hasHtml);
+  if (hasHtml && hasTooManyBlanks(firstTree)) return emptyBody({ limit: 'blanks', line: firstHtmlLine(markdown) });
+  // Each call of `render` changes its tree, so only the first call can use this one.
+  let unusedTree: Root | undefined = firstTree;
   return {
     ...facts,
     hasHtml,
@@ -96,8 +96,8 @@ export function parseBody(source: string): ParsedBody {
     replaced,
     warnings,
     render(rewrite) {
-      const tree = unused ?? pageTree(markdown, hasHtml).tree;
-      unused = undefined;
+      const tree = unusedTree ?? pageTree(markdown, hasHtml).tree;
+      unusedTree = undefined;
       rewriteAddresses(tree, rewrite);
       const text = hasHtml ? markdownFromHtml(tree) : writeMarkdown(source, markdown, markSitePaths(rewrite));
       enhanceForPages(tree);

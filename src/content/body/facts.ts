@@ -9,7 +9,7 @@ export interface BodyLink {
 }
 
 export interface BodyImage extends BodyLink {
-  /** The image's alternative text. Undefined if missing. Empty if HTML declares the image decorative (`alt=""`). */
+  /** The alternative text. Undefined if missing. Empty if HTML declares the image decorative (`alt=""`). */
   readonly alt?: string;
   readonly title?: string;
 }
@@ -44,7 +44,7 @@ const addressesIn = ({ attributes }: HtmlTag): string[] =>
     return (addressAttributes as readonly string[]).includes(name) ? [value] : [];
   });
 
-/** Returns the links and images of a Markdown tree with their lines, from 1, and whether the tree contains HTML. */
+/** Finds links, images and HTML in a Markdown tree. Lines count from 1. Links include the URLs of images. */
 export function sourceFacts(tree: Root): SourceFacts {
   const links: BodyLink[] = [];
   const images: BodyImage[] = [];

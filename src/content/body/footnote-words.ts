@@ -1,9 +1,9 @@
 import type { Options } from 'mdast-util-to-hast';
 
 export interface FootnoteWords {
-  /** The heading of the footnotes, for assistive technology. */
+  /** The heading above the footnotes, which only screen readers announce. */
   readonly footnotes: string;
-  /** The label of the link from a footnote back to the text. `{number}` stands for the number of the reference. */
+  /** The label of the link from a footnote back to the text. `{number}` stands for the reference number. */
   readonly backToReference: string;
 }
 
@@ -18,18 +18,21 @@ export const footnoteOptions = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
 
-/** Replaces English footnote texts with `words`. Pass their language as `lang` (BCP 47) if the body has another one. */
+/**
+ * Replaces the English footnote texts in rendered HTML with `words`. If `words` and the body differ in language, pass
+ * the language of `words` as `lang` (BCP 47).
+ */
 export function withFootnoteWords(html: string, words: FootnoteWords, lang?: string): string {
   if (!html.includes('data-footnote-backref')) return html;
-  const marked = lang === undefined ? '' : ` lang="${lang}"`;
+  const langAttribute = lang === undefined ? '' : ` lang="${lang}"`;
   return html
     .replace(
       new RegExp(`(<h2\\b[^>]*\\bid="footnote-label"[^>]*)>${heading}<`, 'g'),
-      (_, start: string) => `${start}${marked}>${escaped(words.footnotes)}<`,
+      (_, start: string) => `${start}${langAttribute}>${escaped(words.footnotes)}<`,
     )
     .replace(
       new RegExp(`(<a\\b[^>]*\\bdata-footnote-backref\\b[^>]*)\\baria-label="${back}([\\d-]+)"`, 'g'),
       (_, start: string, number: string) =>
-        `${start}aria-label="${escaped(words.backToReference.replace('{number}', number))}"${marked}`,
+        `${start}aria-label="${escaped(words.backToReference.replace('{number}', number))}"${langAttribute}`,
     );
 }

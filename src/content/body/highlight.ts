@@ -18,16 +18,15 @@ const languages = { bash, css, diff, http, javascript, json, markdown, python, s
 const lowlight = createLowlight(languages);
 
 /**
- * Code beyond these limits is not highlighted. `code`, `line` and `ofBody` are lengths in UTF-16 code units: of a code
- * block, of a line, and of all code blocks of a body together. Highlighting takes time quadratic in the length. `depth`
- * is in nested elements of the highlighted code.
+ * Code beyond these limits is not highlighted, because highlighting takes quadratic time. Lengths are in UTF-16 code
+ * units: of one code block (`code`), one line, and all code blocks of a body (`ofBody`). `depth` is in nested elements.
  */
 export const highlightLimits = { code: 10_000, line: 500, depth: 50, ofBody: 60_000 } as const;
 
 const isLong = (code: string): boolean =>
   code.length > highlightLimits.code || code.split('\n').some((line) => line.length > highlightLimits.line);
 
-/** Whether nodes are nested so deeply that serializing them could overflow the stack. The check is not recursive. */
+/** Whether nodes are nested so deeply that their serialization could overflow the stack. Not recursive itself. */
 function isDeep(nodes: readonly ElementContent[]): boolean {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -37,29 +36,29 @@ function isDeep(nodes: readonly ElementContent[]): boolean {
   return false;
 }
 
-/** Highlights code. Undefined if its language is unknown, the code is too long or too deep, or the grammar fails. */
+/** Highlights code. Undefined if the language is unknown, or the code is too long or too deeply nested. */
 function highlightedNodes(code: string, language: string): ElementContent[] | undefined {
   if (isLong(code) || !lowlight.registered(language)) return undefined;
   try {
     const nodes = lowlight.highlight(language, code).children as ElementContent[];
     return isDeep(nodes) ? undefined : nodes;
   } catch (error) {
-    // Grammars recurse into nested code, so deep code overflows the stack.
+    // Grammars are recursive, so deeply nested code can overflow the stack.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** Highlights code blocks in known languages: adds the classes that `src/site/styles/highlight.css` styles. */
+/** Highlights code blocks in known languages. `src/site/styles/highlight.css` styles the added classes. */
 export function highlightCode(tree: Root): void {
-  let left: number = highlightLimits.ofBody;
+  let remainingLength: number = highlightLimits.ofBody;
   eachElement(tree, (node, parent) => {
     if (node.tagName !== 'code' || parent.type !== 'element' || parent.tagName !== 'pre') return;
     const [, language] = /(?:^| )language-(\S+)/.exec([node.properties['className']].flat().join(' ')) ?? [];
     const [text, ...rest] = node.children;
     if (language === undefined || text?.type !== 'text' || rest.length > 0) return;
-    left -= text.value.length;
-    if (left < 0) return;
+    remainingLength -= text.value.length;
+    if (remainingLength < 0) return;
     node.children = highlightedNodes(text.value, language.toLowerCase()) ?? node.children;
   });
 }

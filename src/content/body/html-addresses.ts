@@ -23,21 +23,21 @@ function rewriteAttributes({ properties }: Element, rewrite: Rewrite): void {
   if (typeof srcSet === 'string') properties['srcSet'] = rewrittenSrcset(srcSet, rewrite);
 }
 
-/** Restores the link of an `a` element without `href` whose text is a URL, because Markdown renderers would link it. */
+/** Links an `a` element without `href` to the URL in its text, because Markdown renderers link such a text anyway. */
 function linkBareAddress({ tagName, properties, children: [text, ...rest] }: Element): void {
   const isBare = tagName === 'a' && properties['href'] === undefined && text?.type === 'text' && rest.length === 0;
   if (isBare && /^https?:\/\/[^\s<]+[^\s<.,:;!?]$/.test(text.value)) properties['href'] = text.value;
 }
 
-/** Adds width, height and `srcset` to a picture's `img`. Keeps the author's width, if any, and scales the height. */
-function addSizes({ properties }: Element, { width, height, srcset }: Picture): void {
-  const written = properties['width'];
-  const shown = typeof written === 'number' ? written : width;
-  // Without a width from the author, a picture is as wide as the text, or nearly as wide as the screen.
-  const sizes = typeof written === 'number' ? `min(${written}px, 95vw)` : '(min-width: 48rem) 44rem, 95vw';
+/** Sets the size, `srcset` and lazy loading of an `img`. Keeps the author's width, if any, and scales the height. */
+function addPictureAttributes({ properties }: Element, { width, height, srcset }: Picture): void {
+  const authorWidth = properties['width'];
+  const shownWidth = typeof authorWidth === 'number' ? authorWidth : width;
+  // By default, an image is as wide as the text column (44rem) or, on narrow screens, almost as wide as the screen.
+  const sizes = typeof authorWidth === 'number' ? `min(${authorWidth}px, 95vw)` : '(min-width: 48rem) 44rem, 95vw';
   Object.assign(properties, {
-    width: shown,
-    height: Math.round((shown * height) / width),
+    width: shownWidth,
+    height: Math.round((shownWidth * height) / width),
     ...(srcset !== undefined && { srcSet: srcset, sizes }),
     loading: 'lazy',
     decoding: 'async',
@@ -50,7 +50,7 @@ function linkToImage({ properties: { alt, title } }: Element, address: string): 
   return [{ type: 'element', tagName: 'a', properties, children: [{ type: 'text', value }] }];
 }
 
-/** Returns the elements inside links. No link can be added there, because links must not be nested. */
+/** Returns the elements inside links. Links must not be nested, so no link can be added there. */
 function insideLinks(tree: Root): ReadonlySet<Element> {
   const inside = new Set<Element>();
   eachElement(tree, (node, parent) => {
@@ -59,7 +59,7 @@ function insideLinks(tree: Root): ReadonlySet<Element> {
   return inside;
 }
 
-/** Returns what replaces a link or image whose URL was removed: its content or description. Undefined if it stays. */
+/** Returns the nodes that replace a link or image without a URL: its content or alt text. Undefined if it is kept. */
 function withoutAddress({ tagName, properties, children }: Element): ElementContent[] | undefined {
   if (tagName === 'img' && properties['src'] === undefined)
     return typeof properties['alt'] === 'string' ? [{ type: 'text', value: properties['alt'] }] : [];
@@ -73,7 +73,7 @@ const isSpace = (node: Content): boolean => node?.type === 'text' && node.value.
 const isEmptyParagraph = (node: Content): boolean =>
   node?.type === 'element' && node.tagName === 'p' && node.children.every(isSpace);
 
-/** Removes paragraphs that became empty when comments were removed, and the line break after each paragraph. */
+/** Removes paragraphs that are empty after comments or images were removed, and the line break after each paragraph. */
 function dropEmptyParagraphs(tree: Root): void {
   const drop = (parent: Root | Element): void => {
     const isDropped = (node: Content, before: Content): boolean =>
@@ -97,7 +97,7 @@ export function rewriteAddresses(tree: Root, rewrite: Rewrite): void {
     }
     rewriteAttributes(node, rewrite);
     linkBareAddress(node);
-    if (typeof picture === 'object') addSizes(node, picture);
+    if (typeof picture === 'object') addPictureAttributes(node, picture);
     return withoutAddress(node);
   });
   dropEmptyParagraphs(tree);

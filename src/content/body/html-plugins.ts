@@ -26,7 +26,7 @@ export function modernize(tree: Root): void {
   });
 }
 
-/** The minimum number of columns of a table that may have to scroll on narrow screens. */
+/** A table with at least this many columns may have to scroll on narrow screens. */
 const minScrollingColumns = 5;
 
 const columnsOf = ({ children }: Element): number =>
@@ -40,11 +40,11 @@ const columnsOf = ({ children }: Element): number =>
     }),
   );
 
-/** Adds attributes that only HTML pages need: labels for checkboxes, and keyboard focus for wide tables. */
+/** Adds accessibility attributes that Markdown lacks: labels for checkboxes, and keyboard focus for wide tables. */
 export function enhanceForPages(tree: Root): void {
   eachElement(tree, (node) => {
     const { tagName, properties } = node;
-    // The checkbox is disabled, and a screen reader must announce its state.
+    // The checkbox of a task list item has no label that a screen reader could announce.
     if (tagName === 'input') properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'To do';
     // A scrollable region must be focusable for keyboard users (WCAG 2.1.1).
     if (tagName === 'table' && columnsOf(node) >= minScrollingColumns) properties['tabIndex'] = 0;

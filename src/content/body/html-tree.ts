@@ -8,14 +8,14 @@ import { allowedHtml } from './html/html-allowlist.ts';
 import { withoutComments } from './html/html-tags.ts';
 import { eachNode } from './tree.ts';
 
-/** Returns a node of unparsed HTML without its comments, which are notes to editors. Undefined if nothing is left. */
+/** Returns unparsed HTML without comments, which are notes to editors. Undefined if the HTML contains only comments. */
 function html(_state: State, { value }: Mdast.Html): ElementContent | undefined {
   const text = withoutComments(value);
   // No hast type describes unparsed HTML.
   return text.trim() === '' ? undefined : ({ type: 'raw', value: text } as unknown as ElementContent);
 }
 
-/** Options for the conversion of Markdown to HTML. Footnote ids have no prefix, because no script reads them. */
+/** Options of `mdast-util-to-hast`. Footnote ids need no prefix against DOM clobbering: no script reads them. */
 export const toHtmlOptions = {
   allowDangerousHtml: true,
   clobberPrefix: '',
@@ -26,18 +26,18 @@ export const toHtmlOptions = {
 /** Whether a list item is loose (CommonMark 5.3), so that its text is rendered as paragraphs. */
 const isLoose = ({ spread, children }: Mdast.ListItem): boolean => spread ?? children.length > 1;
 
-/** Returns a list item handler that checks once per list whether it is loose. The library checks it for each item. */
+/** Returns a list item handler that checks each list only once for loose items. The library checks once per item. */
 function listItemHandler(): (state: State, node: Mdast.ListItem, parent: Mdast.Parents | undefined) => ElementContent {
-  const spread = new Map<Mdast.Parents, boolean>();
+  const isLooseByList = new Map<Mdast.Parents, boolean>();
   return (state, node, parent) => {
     if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);
-    const loose = spread.get(parent) ?? (parent.spread === true || parent.children.some(isLoose));
-    spread.set(parent, loose);
+    const loose = isLooseByList.get(parent) ?? (parent.spread === true || parent.children.some(isLoose));
+    isLooseByList.set(parent, loose);
     return defaultHandlers.listItem(state, node, { ...parent, spread: loose, children: [] });
   };
 }
 
-/** Wraps a library handler for links or images to keep URLs as written. The library would percent-encode them. */
+/** Wraps a handler for links or images so that URLs stay as written. The library would percent-encode the URLs. */
 const withAddress =
   (handler: Handler): Handler =>
   (
@@ -45,11 +45,11 @@ const withAddress =
     node: Mdast.Link | Mdast.Image | Mdast.LinkReference | Mdast.ImageReference,
     parent: Mdast.Parents | undefined,
   ) => {
-    const made = handler(state, node, parent);
+    const element = handler(state, node, parent);
     const target = 'url' in node ? node : state.definitionById.get(node.identifier.toUpperCase());
-    if (target && made && !Array.isArray(made) && made.type === 'element')
-      made.properties[made.tagName === 'img' ? 'src' : 'href'] = target.url;
-    return made;
+    if (target && element && !Array.isArray(element) && element.type === 'element')
+      element.properties[element.tagName === 'img' ? 'src' : 'href'] = target.url;
+    return element;
   };
 
 const { link, image, linkReference, imageReference } = defaultHandlers;
@@ -61,8 +61,8 @@ const addressHandlers = {
 };
 
 /**
- * Converts a Markdown tree to an HTML tree in which HTML from the source is still unparsed. The library searches the
- * tree that it gets for definitions, which is slow, so it gets a tree of only the definitions; the root handler
+ * Converts a Markdown tree to an HTML tree. HTML in the Markdown stays unparsed. The library searches its input for
+ * definitions, which is slow for a large tree. Its input therefore contains only the definitions, and the root handler
  * converts the full tree.
  */
 export function toHtmlTree(markdown: Mdast.Root): Root {

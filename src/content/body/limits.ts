@@ -3,22 +3,22 @@ import type { Nodes, Root } from 'mdast';
 import { allowedElements } from './html/html-allowlist.ts';
 import { htmlTags } from './html/html-tags.ts';
 
-/** The limits of a Markdown body. A body within them is checked and rendered in two seconds (`npm run bench:worst`). */
+/** The limits of a Markdown body. Within them, 100 KB are processed in at most two seconds (`npm run bench:worst`). */
 export const bodyLimits = {
   /** The maximum nesting depth of quotes, lists, emphasis and HTML elements. */
   depth: 100,
   /** The maximum length of the source in UTF-16 code units: about a megabyte of English. */
   length: 1_000_000,
   /**
-   * The maximum sum, over all non-ASCII lines, of the length of the line times its number of Markdown marks (asterisks,
-   * brackets, ampersands). The parser reads such a line again for each link, tag and entity.
+   * The maximum parsing effort for lines with non-ASCII characters: the sum of each line's length times its number of
+   * Markdown marks (asterisks, brackets, ampersands). The parser rereads such a line for each link, tag and entity.
    */
   crowding: 200_000_000,
-  /** The maximum number of tree nodes (paragraphs, cells, links, tags), including tags that the HTML parser adds. */
+  /** The maximum number of nodes (paragraphs, cells, links, tags), including elements that the HTML parser adds. */
   parts: 50_000,
   /** The maximum number of cells in one table. Short rows are padded, so a few characters can become many cells. */
   cells: 20_000,
-  /** The maximum sum of positions of blank nodes (empty inline elements, spaces), counted within each run of them. */
+  /** The maximum total for runs of blank nodes (empty inline elements, spaces). A run of n nodes counts about n²/2. */
   blanks: 200_000,
 } as const;
 
@@ -29,12 +29,12 @@ export interface LimitViolation {
 
 const marker = /([ \t]*)(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]+\]:)/y;
 
-function markersOf(line: string): number {
-  let count = 0;
+function maxDepthOf(line: string): number {
+  let depth = 0;
   marker.lastIndex = 0;
-  // A nested list is indented by at least two columns.
-  for (let found = marker.exec(line); found; found = marker.exec(line)) count += 1 + (found[1] ?? '').length / 2;
-  return count;
+  // Every two columns of indentation can be one level of a nested list.
+  for (let match = marker.exec(line); match; match = marker.exec(line)) depth += 1 + (match[1] ?? '').length / 2;
+  return depth;
 }
 
 const marks = /[&*/<>@[\\\]_`~]|www\./g;
@@ -43,40 +43,39 @@ const beyondAscii = /[\u0080-\uffff]/;
 const crowdingOf = (line: string): number =>
   beyondAscii.test(line) ? line.length * (line.match(marks)?.length ?? 0) : 0;
 
-/** Returns the first exceeded limit. Call this before parsing, which is quadratic in quote depth and line length. */
+/** Returns the first limit that a source exceeds. Parsing a source beyond these limits could take quadratic time. */
 export function sourceViolation(source: string): LimitViolation | undefined {
   if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
   let crowding = 0;
   for (const [index, text] of source.split('\n').entries()) {
-    if (markersOf(text) > bodyLimits.depth) return { limit: 'depth', line: index + 1 };
+    if (maxDepthOf(text) > bodyLimits.depth) return { limit: 'depth', line: index + 1 };
     crowding += crowdingOf(text);
     if (crowding > bodyLimits.crowding) return { limit: 'crowding', line: index + 1 };
   }
   return undefined;
 }
 
-/** Elements whose end tag is optional or absent, so that counting tags cannot tell how deeply they are nested. */
+/** Elements with an optional end tag or none. Their nesting depth cannot be determined by counting tags. */
 const uncounted = new Set('br dd dt hr img input li p rp rt source tbody td tfoot th thead tr'.split(' '));
 
-/** Elements that the HTML parser reopens in each following paragraph until it finds their end tag (HTML 13.2.4.3). */
+/** Elements that the HTML parser reopens in each later paragraph until their end tag (HTML 13.2.4.3). */
 const reopened = new Set('a b code em i s small strike strong tt u'.split(' '));
 
 /** Returns the first limit that a Markdown tree exceeds. Not recursive, because deep trees would overflow the stack. */
 export function treeViolation(tree: Root): LimitViolation | undefined {
   const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  let [open, openAgain, parts] = [0, 0, 0];
+  let [openElements, reopenedElements, parts] = [0, 0, 0];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, depth } = next;
     const line = node.position?.start.line ?? 1;
-    parts += /^(?:paragraph|heading|tableCell)$/.test(node.type) ? 1 + openAgain : 1;
+    parts += /^(?:paragraph|heading|tableCell)$/.test(node.type) ? 1 + reopenedElements : 1;
     if (node.type === 'html')
       for (const { name, closes } of htmlTags(node.value).tags) {
         const change = closes ? -1 : 1;
-        parts += closes ? 1 : 1 + openAgain;
-        // Counts only allowed elements that must have an end tag.
-        if (allowedElements.has(name) && !uncounted.has(name)) open = Math.max(0, open + change);
-        if (open > bodyLimits.depth) return { limit: 'depth', line };
-        if (reopened.has(name)) openAgain = Math.max(0, openAgain + change);
+        parts += closes ? 1 : 1 + reopenedElements;
+        if (allowedElements.has(name) && !uncounted.has(name)) openElements = Math.max(0, openElements + change);
+        if (openElements > bodyLimits.depth) return { limit: 'depth', line };
+        if (reopened.has(name)) reopenedElements = Math.max(0, reopenedElements + change);
       }
     if (node.type === 'table') {
       const cells = node.children.length * (node.children[0]?.children.length ?? 0);
@@ -91,23 +90,22 @@ export function treeViolation(tree: Root): LimitViolation | undefined {
   return undefined;
 }
 
-/** Allowed elements that show nothing without content, and do not interrupt a run of blank content. */
-const inline = new Set(
+const invisibleIfEmpty = new Set(
   (
     'a abbr b bdi bdo cite code del details dfn em i ins kbd mark q rp rt ruby s samp small source span strike strong ' +
     'sub sup time tt u var'
   ).split(' '),
 );
 
-/** Counts the nodes of an inline element or text without visible content. Returns 0 for every other node. */
-function blankSize(node: HtmlNode): number {
+/** Counts the nodes of a subtree without visible content. Returns 0 if any content of the subtree is visible. */
+function countBlankNodes(node: HtmlNode): number {
   if (node.type === 'text') return node.value.trim() === '' ? 1 : 0;
-  if (node.type !== 'element' || !inline.has(node.tagName)) return 0;
-  const sizes = node.children.map(blankSize);
+  if (node.type !== 'element' || !invisibleIfEmpty.has(node.tagName)) return 0;
+  const sizes = node.children.map(countBlankNodes);
   return sizes.includes(0) ? 0 : sizes.reduce((sum, size) => sum + size, 1);
 }
 
-/** Returns whether a tree exceeds `blanks`. Its conversion to Markdown is quadratic in the length of blank content. */
+/** Whether a tree exceeds `bodyLimits.blanks`. Converting a run of blank nodes to Markdown takes quadratic time. */
 export function hasTooManyBlanks(tree: HtmlTree): boolean {
   let total = 0;
   const waiting: HtmlNode[] = [tree];
@@ -115,7 +113,7 @@ export function hasTooManyBlanks(tree: HtmlTree): boolean {
     if (!('children' in parent)) continue;
     let run = 0;
     for (const child of parent.children) {
-      const size = blankSize(child);
+      const size = countBlankNodes(child);
       run = size === 0 ? 0 : run + size;
       total += run;
       if (total > bodyLimits.blanks) return true;

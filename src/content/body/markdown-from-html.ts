@@ -8,9 +8,9 @@ import { markSitePath } from './addresses.ts';
 import { eachElement, eachNode } from './tree.ts';
 
 const elementsIn = (node: Element): Element[] => {
-  const found: Element[] = [];
-  eachElement({ type: 'root', children: node.children }, (one) => void found.push(one));
-  return found;
+  const elements: Element[] = [];
+  eachElement({ type: 'root', children: node.children }, (element) => void elements.push(element));
+  return elements;
 };
 
 /** Elements that cannot be inside a line of Markdown or a table cell. */
@@ -24,11 +24,11 @@ const asHtml: Handle = (_state, node): Html => ({
   value: toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;'),
 });
 
-/** Returns a Markdown node of inline HTML. The library treats the node as inline because its element name is `span`. */
+/** Returns an HTML node. The library treats the node as inline because its element name is `span`. */
 const inlineHtml = (value: string): Html => ({ type: 'html', value, data: { hName: 'span' } });
 
-/** Keeps the tags of an element without Markdown syntax, and converts its content. Drops tags around blocks. */
-const tagged: Handle = (state, node) =>
+/** Converts the content of an element that has no Markdown syntax. Keeps its tags as HTML, except around blocks. */
+const keepTags: Handle = (state, node) =>
   holdsBlocks(node)
     ? state.all(node)
     : [
@@ -36,11 +36,11 @@ const tagged: Handle = (state, node) =>
         ...state.all(node),
         inlineHtml(`</${node.tagName}>`),
       ];
-const taggedNames = 'abbr bdo dfn ins kbd mark q rp rt ruby samp small sub u var'.split(' ');
+const namesWithoutSyntax = 'abbr bdo dfn ins kbd mark q rp rt ruby samp small sub u var'.split(' ');
 
-/** Converts inline code that contains only text. Keeps the HTML tags of code that contains elements, such as links. */
+/** Converts inline code. If the code contains elements, such as links, keeps its tags as HTML. */
 const inlineCode: Handle = (state, node, parent) =>
-  elementsIn(node).length > 0 ? tagged(state, node, parent) : defaultHandlers.code(state, node);
+  elementsIn(node).length > 0 ? keepTags(state, node, parent) : defaultHandlers.code(state, node);
 
 const isBeyondMarkdown = (table: Element): boolean =>
   holdsBlocks(table) ||
@@ -61,7 +61,7 @@ const footnoteLabel = (fragment: unknown): string => decodeURIComponent(String(f
 
 const footnoteReference: Handle = (state, node, parent) => {
   const [link] = elementsIn(node);
-  if (link?.properties['dataFootnoteRef'] === undefined) return tagged(state, node, parent);
+  if (link?.properties['dataFootnoteRef'] === undefined) return keepTags(state, node, parent);
   const label = footnoteLabel(link.properties['href']);
   return { type: 'footnoteReference', identifier: label, label };
 };
@@ -90,7 +90,7 @@ const inLine =
   (state, node, parent) =>
     (holdsBlocks(node) ? instead : handler)(state, node, parent);
 
-/** Wraps an emphasis handler to drop nested emphasis of the same kind (`names`), whose marks could be read as text. */
+/** Wraps an emphasis handler. Drops nested emphasis of the same kind (`names`), because its marks could become text. */
 const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   inLine((state, node, parent) => {
     for (const inner of elementsIn(node)) if (names.includes(inner.tagName)) inner.tagName = 'span';
@@ -98,12 +98,12 @@ const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   }, contents);
 
 const { del, em, h2, strong } = defaultHandlers;
-/** Converts deleted text. Keeps its tags if it contains elements, whose marks next to `~~` would be read as text. */
+/** Converts deleted text. Keeps its HTML tags if it contains elements: `~~` next to other marks would become text. */
 const deleted: Handle = (state, node, parent) =>
-  elementsIn(node).length > 0 ? tagged(state, node, parent) : del(state, node);
+  elementsIn(node).length > 0 ? keepTags(state, node, parent) : del(state, node);
 
 const handlers: Readonly<Record<string, Handle>> = {
-  ...Object.fromEntries(taggedNames.map((name) => [name, tagged])),
+  ...Object.fromEntries(namesWithoutSyntax.map((name) => [name, keepTags])),
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, inLine(h2, asHtml)])),
   a: link,
   b: emphasis(strong, 'b', 'strong'),
@@ -123,7 +123,7 @@ const handlers: Readonly<Record<string, Handle>> = {
   wbr: () => undefined,
 };
 
-/** Converts an HTML tree to Markdown. Puts a mark before paths on this site for `replaceOriginMarks()` to replace. */
+/** Converts an HTML tree to Markdown. Paths on this site begin with a mark, which `replaceOriginMarks()` replaces. */
 export function markdownFromHtml(tree: Root): string {
   const markdown = toMdast(tree, { handlers });
   eachNode(markdown, (node) => {

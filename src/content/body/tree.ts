@@ -3,8 +3,8 @@ import type { Definition, Nodes as MarkdownNode, Root as Markdown } from 'mdast'
 import { markdownToMdast } from 'satteri';
 
 /**
- * Parses CommonMark with GitHub's extensions to an mdast tree with positions. Uses Astro's parser, which is 50 times as
- * fast as micromark and returns the same trees for real texts.
+ * Parses CommonMark with GitHub's extensions into an mdast tree with positions. Uses Astro's parser, which is 50 times
+ * as fast as micromark and returns the same trees for real texts.
  */
 export const markdownTree = (body: string): Markdown =>
   markdownToMdast(body, { features: { gfm: true, frontmatter: false } }) as Markdown;
@@ -27,7 +27,7 @@ export function definitionsIn(tree: Markdown): ReadonlyMap<string, Definition> {
   return definitions;
 }
 
-/** Visits all elements, parents first. Replaces `unist-util-visit`, which took a third of the time to parse a body. */
+/** Visits all elements, parents first. With `unist-util-visit`, visits took a third of the time to parse a body. */
 export function eachElement(tree: Root, act: (node: Element, parent: Parents) => void): void {
   const visitChildren = (parent: Parents): void => {
     for (const node of parent.children) {
@@ -40,8 +40,8 @@ export function eachElement(tree: Root, act: (node: Element, parent: Parents) =>
 }
 
 /**
- * Replaces each element with the nodes that `act` returns for it, and visits these nodes too. Keeps the element if
- * `act` returns undefined. Rebuilds lists of children, because removing nodes one by one from a long list is slow.
+ * Replaces each element with the nodes that `act` returns, and visits these nodes too. Keeps the element if `act`
+ * returns undefined. Rebuilds lists of children, because removing nodes one by one from a long list is slow.
  */
 export function replaceElements(tree: Root, act: (node: Element) => readonly ElementContent[] | undefined): void {
   const replaceIn = (parent: Root | Element): void => {

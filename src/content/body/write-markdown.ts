@@ -10,32 +10,32 @@ const serialized = (node: Mdast.Image | Mdast.Text): string =>
 
 const escapedText = (value: string | null | undefined): string => (value ? serialized({ type: 'text', value }) : '');
 
-/** Escapes the beginning of the text of a removed link, which could now begin a list, heading or quote. */
-const unlinked = (text: string): string =>
+/** Escapes characters at the start of a former link text that would begin a list, heading or quote. */
+const escapeFormerLinkText = (text: string): string =>
   text.replace(/^(?=[-+](?:\s|$)|\*(?:\s|$)|#{1,6}(?:\s|$)|>)|^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
 
-/** Returns the description of an image, escaped for the square brackets of `![description](url)`. */
-const description = (alt: string | null | undefined): string =>
+/** Escapes alt text for the square brackets of `![alt](url)`. */
+const escapedAlt = (alt: string | null | undefined): string =>
   serialized({ type: 'image', url: '', alt: alt ?? '' }).slice('!['.length, -']()'.length);
 
-/** Escapes a URL for Markdown. Adds angle brackets if it is empty or contains spaces, parentheses or angle brackets. */
+/** Escapes a URL for Markdown. Encloses an empty URL, or one with spaces, parentheses or `<>`, in angle brackets. */
 const address = (url: string): string => {
   const escaped = url.replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)|[<>]/g, '\\$&');
   return url === '' || /[\s()<>]/.test(url) ? `<${escaped}>` : escaped;
 };
 
-/** Returns the URL and the title of a link, escaped for the round brackets of `[text](url "title")`. */
+/** Escapes the URL and title of a link for the parentheses of `[text](url "title")`. */
 const destination = (url: string, title: string | null | undefined): string =>
   address(url) +
   (title ? serialized({ type: 'image', url: '', alt: '', title }).slice('![](<>'.length, -')'.length) : '');
 
-/** Joins the lines of a heading without quote marks (`>`). Escapes a final `#`, which would close the heading. */
+/** Joins the lines of a heading, and drops quote marks (`>`) between them. Escapes a final `#`, which would be lost. */
 const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
 /**
- * Returns the offset at which to start copying a node, given that the text before `at` is already copied. The position
- * of an underlined heading may include link definitions above it: it then starts at its first child.
+ * Returns the source offset from which to copy a node. The text before offset `at` is already copied. The range of an
+ * underlined heading can include link definitions above the heading; copying then starts at its first child.
  */
 function startOf(node: Mdast.Nodes, at: number): number {
   const start = node.position?.start.offset ?? at;
@@ -49,8 +49,8 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
   const level = headingLevels();
   let [isInLink, isInTable] = [false, false];
 
-  /** Escapes vertical bars in generated text that is inside a table, where a bar would end the cell. */
-  const generated = (text: string): string => (isInTable ? text.replace(/(?<!\\)\|/g, '\\|') : text);
+  /** Escapes vertical bars if the text is inside a table, where a bar would end the cell. */
+  const withEscapedBars = (text: string): string => (isInTable ? text.replace(/(?<!\\)\|/g, '\\|') : text);
 
   const inner = (node: Mdast.Parents): string => {
     const first = node.children[0]?.position?.start.offset;
@@ -65,14 +65,16 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
   ): string => {
     const alt = node.alt ?? '';
     const target = isInLink ? undefined : linkTarget(url, rewrite);
-    if (target === undefined) return generated(isInLink ? description(alt) : escapedText(alt));
-    return generated(`[${description(alt === '' ? fallbackLinkText(target) : alt)}](${destination(target, title)})`);
+    if (target === undefined) return withEscapedBars(isInLink ? escapedAlt(alt) : escapedText(alt));
+    return withEscapedBars(
+      `[${escapedAlt(alt === '' ? fallbackLinkText(target) : alt)}](${destination(target, title)})`,
+    );
   };
 
   const image = (node: Mdast.Image, source: string): string => {
     const url = imageTarget(node.url, rewrite);
     if (url === undefined) return imageLink(node, node);
-    return url === node.url ? source : generated(`![${description(node.alt)}](${destination(url, node.title)})`);
+    return url === node.url ? source : withEscapedBars(`![${escapedAlt(node.alt)}](${destination(url, node.title)})`);
   };
 
   const imageReference = (node: Mdast.ImageReference, source: string): string => {
@@ -89,9 +91,9 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
   const link = (node: Mdast.Link | Mdast.LinkReference): string => {
     const { url = '' } = node.type === 'link' ? node : (definitions.get(node.identifier) ?? {});
     const target = linkTarget(url, rewrite);
-    if (target === undefined) return unlinked(inner(node));
+    if (target === undefined) return escapeFormerLinkText(inner(node));
     if (node.type === 'linkReference' || target === url) return copy(node);
-    return `[${inner(node)}](${generated(destination(target, node.title))})`;
+    return `[${inner(node)}](${withEscapedBars(destination(target, node.title))})`;
   };
 
   const heading = (node: Mdast.Heading, source: string, from: number): string => {
@@ -137,7 +139,7 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
     let at = start;
     node.children.forEach((child, index) => {
       const from = startOf(child, at);
-      // A list item that ends with unclosed code can overlap the next item.
+      // The range of a list item that ends with unclosed code can overlap the next item.
       const next = node.children[index + 1]?.position?.start.offset ?? end;
       const limit = Math.min(end, next > from ? next : end);
       text += body.slice(at, from) + edit(child, from, limit);

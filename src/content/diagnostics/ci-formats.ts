@@ -6,7 +6,7 @@ const messageOf = ({ field, problem, remedy, docs }: Diagnostic): string =>
 const escaped = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 const escapedProperty = (text: string): string => escaped(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
-/** Formats a diagnostic as a GitHub Actions workflow command, with the escapes of `command.ts` in actions/toolkit. */
+/** Formats a diagnostic as a GitHub Actions workflow command. Escapes text as `command.ts` in actions/toolkit does. */
 export function githubAnnotation(diagnostic: Diagnostic): string {
   const { severity, file, line, column, length = 1, field } = diagnostic;
   const properties = {
@@ -19,7 +19,7 @@ export function githubAnnotation(diagnostic: Diagnostic): string {
   return `::${severity} ${list.join(',')}::${escaped(messageOf(diagnostic))}`;
 }
 
-/** An entry of GitLab's code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
+/** An entry of a code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
 export interface GitlabEntry {
   readonly description: string;
   readonly check_name: string;
@@ -29,8 +29,8 @@ export interface GitlabEntry {
 }
 
 /**
- * Returns GitLab's code quality report. `digest` hashes the file, field and problem of a diagnostic to a fingerprint.
- * The line is not hashed, because edits above it would change the fingerprint.
+ * Returns the entries of GitLab's code quality report. `digest` hashes the file, field and problem of a diagnostic to
+ * its fingerprint. The line is not hashed, because edits above the line would change the fingerprint.
  */
 export function gitlabReport(diagnostics: readonly Diagnostic[], digest: (text: string) => string): GitlabEntry[] {
   const counts = new Map<string, number>();

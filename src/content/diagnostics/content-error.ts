@@ -1,7 +1,7 @@
 import { byLocation, type Diagnostic } from './diagnostic.ts';
 import { formatErrors } from './report.ts';
 
-/** An error that is thrown if the content has errors. Its message is the full report. */
+/** Thrown if the content has errors. The message reports all of them, and no warnings. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly errors: readonly Diagnostic[];

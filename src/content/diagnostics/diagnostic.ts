@@ -12,13 +12,13 @@ export interface Diagnostic extends Explanation {
   /** The column in UTF-16 code units, from 1. Undefined if the diagnostic is about the whole line or file. */
   readonly column?: number;
   readonly length?: number;
-  /** The text to mark in the line, set by rules that do not know the column of this text. */
+  /** The text to mark in the line, if the rule does not know the column of the text. */
   readonly quoted?: string;
   readonly field: string;
   /** The source line. Undefined if the line would not help, such as a line that contains only `---`. */
   readonly excerpt?: string;
   readonly docs?: string;
-  /** The name of the rule that reported the diagnostic. Undefined for errors that were found while parsing the file. */
+  /** The name of the rule that reported the diagnostic. Undefined for errors from the parser. */
   readonly rule?: string;
 }
 

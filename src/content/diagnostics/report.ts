@@ -1,6 +1,6 @@
 import { byLocation, type Diagnostic } from './diagnostic.ts';
 
-/** The text styles of a report. Each function returns the text with or without terminal escape codes. */
+/** The styles for parts of a report. Each function adds terminal escape codes to a text, or returns it unchanged. */
 export interface TextStyle {
   readonly place: (text: string) => string;
   readonly mark: (text: string) => string;
@@ -10,17 +10,17 @@ export interface TextStyle {
 const same = (text: string): string => text;
 export const plain: TextStyle = { place: same, mark: same, aside: same };
 
-const width = 100;
+const maxColumns = 100;
 
-/** Replaces control characters, line ends and direction marks with `·`, because terminals and CI logs act on them. */
+/** Replaces control characters, line ends and direction marks with `·`, because terminals and CI logs interpret them. */
 export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
 
-/** Returns the source line, cut to terminal width, and a line that marks the error. Empty if there is no excerpt. */
+/** Returns the source line, cut to `maxColumns`, and a line of `^` below the error. Empty if there is no excerpt. */
 function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: TextStyle): string[] {
   if (excerpt === undefined) return [];
   const at = (column ?? 1) - 1;
-  const from = at > width - 20 ? at - 20 : 0;
-  const to = from + width;
+  const from = at > maxColumns - 20 ? at - 20 : 0;
+  const to = from + maxColumns;
   const shown = (start: number, end: number): string => visible(excerpt.slice(start, end).replace(/\t/g, ' '));
   const text = `${from > 0 ? '…' : ''}${shown(from, to)}${excerpt.length > to ? '…' : ''}`.trimEnd();
   const number = String(line);
@@ -28,11 +28,13 @@ function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: 
   if (column === undefined) return [source];
   const before = (from > 0 ? '…' : '') + shown(from, at);
   const carets = '^'.repeat(Math.max(1, Math.min(length, excerpt.length - at, to - at)));
-  // A combining mark takes no column, and a wide character takes two.
-  const room = before.replace(/\p{M}/gu, '').replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g, '  ');
+  // In a terminal, a combining mark takes no column, and a wide character takes two.
+  const textBefore = before
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g, '  ');
   return [
     source,
-    `    ${' '.repeat(number.length)} ${style.aside('|')} ${' '.repeat(Array.from(room).length)}${style.mark(carets)}`,
+    `    ${' '.repeat(number.length)} ${style.aside('|')} ${' '.repeat(Array.from(textBefore).length)}${style.mark(carets)}`,
   ];
 }
 
@@ -63,15 +65,15 @@ const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
     .map((diagnostic) => formatDiagnostic(diagnostic, style))
     .join('\n\n');
 
-/** Formats all errors in the order of files and lines, followed by their number. */
+/** Formats all errors, sorted by file and line, and their number. */
 export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
   `${listed(errors, style)}\n\nThe content has ${countWithFiles(errors, 'error')}. Nothing is published until each is fixed.\n`;
 
-/** The maximum number of warnings that a report lists one by one. A report groups more warnings by kind. */
+/** The maximum number of warnings that a report lists one by one. If there are more, the report groups them by kind. */
 const maxUngrouped = 20;
 const maxExamples = 3;
 
-/** Returns a key that groups similar warnings: the rule and the problem, without quoted text, URLs and numbers. */
+/** Returns the key that groups similar warnings: the rule, and the problem without quoted text, URLs and numbers. */
 function kindOf({ rule = '', problem, quoted }: Diagnostic): string {
   const general = quoted === undefined ? problem : problem.replaceAll(quoted, '…');
   return `${rule} ${general.replace(/"[^"]*"|<[^>]*>|\S*\/\S*|\d+/g, '…')}`;
@@ -84,7 +86,7 @@ function formatKind(warnings: readonly Diagnostic[], style: TextStyle): string {
   return `${examples}\n\n    … and ${countWithFiles(rest, 'more like these', 'more like these')}.`;
 }
 
-/** Formats warnings and their number. Groups more than 20 by kind, with examples, unless `complete` is set. */
+/** Formats warnings and their number. Groups more than 20 warnings by kind, with examples, unless `complete` is set. */
 export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle = plain, complete = false): string {
   const total = `The content has ${countWithFiles(warnings, 'warning')}`;
   if (complete || warnings.length <= maxUngrouped)

@@ -5,7 +5,7 @@ export const fontLimits = {
   /** The maximum size of a font file in bytes. A font with all Japanese characters is smaller. */
   bytes: 10_000_000,
   decompressedBytes: 60_000_000,
-  /** Fonts larger than this many bytes cause a warning, because every page loads them. */
+  /** Font files larger than this many bytes cause a warning, because every page loads them. */
   heavyBytes: 150 * 1024,
 } as const;
 
@@ -30,7 +30,7 @@ export interface FontFile {
   readonly path: string;
   readonly bytes: number;
   readonly digest: string;
-  /** The properties of the font. Undefined if the file is not readable as a font, or contains several fonts. */
+  /** The properties of the font. Undefined if the file is too large, not a readable font, or contains several fonts. */
   readonly facts?: FontFacts;
   /** Why the file was not read. */
   readonly unreadable?: Explanation;
@@ -43,16 +43,16 @@ export interface PictureFont {
 
 export interface BrandFont extends PictureFont {
   readonly use: readonly FontUse[];
-  /** The same font as a TTF or OTF file, for generated pictures. Undefined if the company has not added that file. */
+  /** The same font as a TTF or OTF file, for generated pictures. Undefined if there is no such file. */
   readonly picture?: PictureFont;
 }
 
 export const isWebFontName = (path: string): boolean => /\.woff2$/i.test(path);
 
-/** Whether a path has the suffix of a font: WOFF2 for pages, TTF or OTF for generated pictures. */
+/** Whether a path has the suffix of a font file: WOFF2 for pages, TTF or OTF for generated pictures. */
 export const isFontName = (path: string): boolean => /\.(?:woff2|ttf|otf)$/i.test(path);
 
-/** Whether a file name belongs to a font license (`OFL.txt`). Such files are neither published nor read as content. */
+/** Whether a path is the license of a font (`OFL.txt`). Such a file is neither published nor parsed as a record. */
 export const isLicenseName = (path: string): boolean =>
   /(?:^|\/)(?:licen[cs]e|ofl|copying)(?:[^/]*\.txt|[^/.]*)$/i.test(path);
 

@@ -17,7 +17,7 @@ export const imageLimits = {
   drawingBytes: 1_000_000,
   /** Images larger than this many bytes cause a warning, because they bloat the repository with no visible benefit. */
   heavyBytes: 2_000_000,
-  /** The maximum number of pixels, summed over all animation frames. Limits the time needed to make smaller copies. */
+  /** The maximum number of pixels in all animation frames together. Limits the time for making smaller copies. */
   pixels: 100_000_000,
 } as const;
 
@@ -35,12 +35,12 @@ export interface ImageFile {
   readonly file: string;
   readonly path: string;
   readonly bytes: number;
-  /** The SHA-256 digest in hexadecimal: of the file, or for an SVG, of its sanitized source. */
+  /** The SHA-256 digest of the file, or of the sanitized SVG, in hexadecimal. Empty if the file was not read completely. */
   readonly digest: string;
   readonly facts?: ImageFacts;
-  /** Returns the image file as a data URL (RFC 2397). Each call reads the file. */
+  /** Returns the image as a data URL (RFC 2397). Each call reads the file again, unless `drawing` is set. */
   readonly dataUrl?: () => string;
-  /** Whether the end of the image is missing. */
+  /** Whether the end of the file is missing, as after an interrupted upload. */
   readonly isTruncated?: boolean;
   /** The sanitized source of an SVG, which is published instead of the file. */
   readonly drawing?: string;
@@ -60,10 +60,10 @@ export const imageSuffixes = Object.keys(formats)
   .map((suffix) => `.${suffix}`)
   .join(', ');
 
-/** The maximum number of bytes after the end marker of a PNG or GIF file, where some programs append metadata. */
+/** The maximum number of bytes after the end marker of a PNG or GIF file. Some programs append metadata there. */
 const maxTrailingBytes = 65_536;
 
-/** Whether all boxes of an AVIF file are complete (ISO/IEC 14496-12, 4.2). A box of size 0 ends with the file. */
+/** Whether all boxes of an AVIF file are complete (ISO/IEC 14496-12, 4.2). A box of size 0 extends to the file end. */
 function hasCompleteBoxes(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.byteLength) {
@@ -75,9 +75,9 @@ function hasCompleteBoxes(bytes: Buffer): boolean {
   return at === bytes.byteLength;
 }
 
-/** Functions that check, by format, whether a file is complete: its end marker, or the lengths stored in it. */
+/** For each format, checks that a file is complete: that it has its end marker, or the lengths stored in it. */
 const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
-  // Search after the last start of a scan, since an embedded preview has its own end marker (T.81 B.1.1.3).
+  // Search after the last start-of-scan marker: an embedded preview has its own end marker (T.81 B.1.1.3).
   jpeg: (bytes) => bytes.indexOf('ffd9', Math.max(0, bytes.lastIndexOf('ffda', -1, 'hex')), 'hex') !== -1,
   png: (bytes) => bytes.includes('IEND', Math.max(0, bytes.byteLength - maxTrailingBytes)),
   gif: (bytes) => bytes.includes(0x3b, Math.max(0, bytes.byteLength - maxTrailingBytes)),
@@ -86,5 +86,5 @@ const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   svg: () => true,
 };
 
-/** Whether an image file is cut off, as after an interrupted upload. Does not decode pixels, because that is slow. */
+/** Whether an image file is cut off, as after an interrupted upload. Decodes no pixels, because decoding is slow. */
 export const isTruncated = (bytes: Buffer, format: ImageFormat): boolean => !isComplete[format](bytes);

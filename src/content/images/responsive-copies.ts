@@ -3,9 +3,9 @@ import type { Picture } from '../body/addresses.ts';
 import { slugOf } from '../slugify.ts';
 import type { ImageFile } from './image-file.ts';
 
-/** The widths of smaller copies of an image in pixels, for phones and the text column at 1x and 2x pixel density. */
+/** The widths in pixels of smaller image copies, for phones and for the text column at 1x and 2x pixel density. */
 const widths = [320, 640, 960, 1280] as const;
-/** The maximum width of a published image in pixels. No page shows a wider image, even at 2x pixel density. */
+/** The maximum width in pixels of a published image. No page needs more, even at 2x pixel density. */
 const maxWidth = 1600;
 
 export interface ImageCopy {
@@ -41,7 +41,7 @@ export function imageCopies(image: ImageFile): ImageCopy[] {
   }));
 }
 
-/** The size in pixels of an image for link previews on other sites. */
+/** The size in pixels of images for link previews on other sites. */
 export const linkSize = { width: 1200, height: 630 } as const;
 
 export const linkPreviewCopy = (image: ImageFile): ImageCopy & typeof linkSize => ({
@@ -52,7 +52,7 @@ export const linkPreviewCopy = (image: ImageFile): ImageCopy & typeof linkSize =
   ...linkSize,
 });
 
-/** Returns an image's largest copy as `src`, and all copies, if several, as `srcset`. Undefined if it is unreadable. */
+/** Returns the largest copy of an image as `src`, and all copies as `srcset`. Undefined if the image is unreadable. */
 export function pictureOf(image: ImageFile): Picture | undefined {
   const copies = imageCopies(image);
   const largest = copies.at(-1);

@@ -20,7 +20,7 @@ export type ContentPath =
 const single = new RegExp(`^(${singleKinds.join('|')})\\.json$`);
 const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
 
-/** Parses a path below the content folder to a kind, slug and format. Undefined if it cannot belong to a record. */
+/** Parses a path below the content folder into kind, form and slug. Undefined if no record can have this path. */
 export function parseContentPath(path: string): ContentPath | undefined {
   const file = single.exec(path)?.[1];
   if (file !== undefined) return { kind: file as SingleKind, form: 'json', slug: file };
@@ -36,7 +36,7 @@ export const isImported = (path: string): boolean => imported.test(path);
 
 const contentFileList = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images next to them (${imageSuffixes})`;
 
-/** Lowercases the top folder and the suffix (`News/A.MD` to `news/A.md`), or the whole path if it has no folder. */
+/** Lowercases the top folder and the suffix (`News/A.MD` to `news/A.md`), or a whole path without folders. */
 const inLowercase = (path: string): string =>
   path.includes('/')
     ? path.replace(/^[^/]+/, (name) => name.toLowerCase()).replace(/\.[^./]+$/, (suffix) => suffix.toLowerCase())

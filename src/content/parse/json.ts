@@ -30,7 +30,7 @@ const quotedBefore = 10;
 
 function errorOffset(text: string, message: string): number {
   const [, position] = /at position (\d+)/.exec(message) ?? [];
-  // V8 quotes the text around an unexpected token instead of its position.
+  // For an unexpected token, V8 reports the surrounding text instead of the position.
   const [, dots, quoted] = /, (\.{3})?"([^]*)"(?:\.{3})? is not valid JSON$/.exec(message) ?? [];
   if (quoted !== undefined) return text.indexOf(quoted) + (dots === undefined ? 0 : quotedBefore);
   const end = text.trimEnd().length;

@@ -2,7 +2,7 @@ import { isCollection, isMap, isScalar, LineCounter, parseDocument, type Documen
 
 type FieldPath = readonly PropertyKey[];
 
-/** A range within one line. Lines and columns count from 1. */
+/** A range within one line. Lines and columns count from 1, in UTF-16 code units. */
 export interface Location {
   readonly line: number;
   readonly column: number;
@@ -10,12 +10,12 @@ export interface Location {
 }
 
 export interface Locations {
-  /** Returns the location of a value, or of its field name if the value is empty or a list or group on many lines. */
+  /** Returns the location of a value, or of its field name if the value is empty, or a list or group on many lines. */
   readonly valueAt: (path: FieldPath) => Location | undefined;
   readonly keyAt: (path: FieldPath) => Location | undefined;
   /** Returns the value at a path as written in the file, such as `0123`. Undefined for lists and groups. */
   readonly sourceAt: (path: FieldPath) => string | undefined;
-  /** Returns the line of the field at a path, otherwise the line of its closest existing parent, otherwise 1. */
+  /** Returns the line of a field. If the field is missing, returns the line of its closest existing parent, or 1. */
   readonly lineOf: (path: FieldPath) => number;
 }
 
@@ -29,10 +29,10 @@ function keyNode(document: Document, path: FieldPath): Node | undefined {
 }
 
 /**
- * Returns functions that locate fields in data that begins `offset` lines below the first line of its file. The first
- * call parses the data again: few files have errors, and the trees of all files would need much memory.
+ * Returns functions that locate fields in the data of a file, which has `linesAbove` lines above the data. The first
+ * call parses the data again. Few files need locations, and keeping the trees of all files would need much memory.
  */
-export function lazyLocations(data: () => string, offset: number): Locations {
+export function lazyLocations(data: () => string, linesAbove: number): Locations {
   const counter = new LineCounter();
   let parsed: Document | undefined;
   const document = (): Document =>
@@ -43,7 +43,7 @@ export function lazyLocations(data: () => string, offset: number): Locations {
     const { line, col } = counter.linePos(start);
     const next = counter.lineStarts[line];
     const length = Math.min(end, next === undefined ? end : next - 1) - start;
-    return { line: line + offset, column: col, length: Math.max(1, length) };
+    return { line: line + linesAbove, column: col, length: Math.max(1, length) };
   };
   const keyAt = (path: FieldPath) => locationOf(keyNode(document(), path));
   const valueAt = (path: FieldPath) => {

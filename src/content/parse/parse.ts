@@ -24,9 +24,8 @@ import {
 } from './text-errors.ts';
 import { parseYaml, readFields, readJsonFields } from './yaml.ts';
 
-/** A record that may lack the fields with errors, with its file and the lines of its fields. */
+/** A record with its file and the lines of its fields. The record lacks any fields that have errors. */
 export interface PartialEntry<K extends Kind = Kind> {
-  /** The record without the fields that have errors. */
   readonly record: PartialRecord<K>;
   readonly isValid: boolean;
   readonly file: string;
@@ -53,18 +52,18 @@ export interface Body {
   readonly isEmpty: boolean;
 }
 
-/** The data of a file without errors, and where its body begins. Contains only JSON values, so it can be cached. */
+/** The data of a file without errors, and the first line of its body. Consists of JSON values, so it can be cached. */
 export interface ParsedFile extends Pick<Body, 'firstLine' | 'isEmpty'> {
   readonly data: RecordData<Kind>;
 }
 
 export interface ParseResult {
   readonly entry?: Entry;
-  /** The valid fields of a file with errors. Undefined if it has no errors, or its path cannot belong to a record. */
+  /** The valid fields of a file with errors. Undefined for a file without errors, or if no record can have its path. */
   readonly partial?: PartialEntry;
   /** The body of a Markdown file, even if the file has errors. Undefined if the file is JSON or unreadable. */
   readonly body?: Body;
-  /** The aliases in a file with errors. Links to these aliases are then not reported as broken. */
+  /** The aliases in a file with errors. Links to these aliases are not reported as broken. */
   readonly aliases?: readonly string[];
   readonly locations?: Locations;
   /** The data and the position of the body, for the cache. Undefined if the file has errors. */
@@ -72,7 +71,7 @@ export interface ParseResult {
   readonly errors: readonly Diagnostic[];
 }
 
-/** Returns all aliases in the data of a file, even if other fields are invalid. Merges repeated `aliases` fields. */
+/** Returns all aliases in a document, even if other fields are invalid. Merges repeated `aliases` fields. */
 function aliasesIn({ contents }: Document): string[] {
   const pairs = isMap(contents) ? contents.items : [];
   const lists = pairs.flatMap(({ key, value }) =>
@@ -96,7 +95,7 @@ function validFields(kind: Kind, data: unknown, unreadableText: string): Record<
   );
 }
 
-/** For JSON and Markdown files, the name of the data in messages and the number of lines above the data. */
+/** The name of the data in messages (`field`), and the number of lines above the data, for each form of file. */
 const dataByForm = {
   json: { field: 'JSON', linesAbove: 0 },
   markdown: { field: 'front matter', linesAbove: 1 },
@@ -133,13 +132,13 @@ export function validFile(source: SourceFile, contentPath: ContentPath, valid: P
   return { ...bodyOf(source, contentPath, valid), locations, valid, entry, errors: [] };
 }
 
-/** Validates the data of a file. `errors` are errors that were found before; the result includes them. */
+/** Validates the data of a file. The result includes `earlierErrors`. */
 function readData(
   source: SourceFile,
   contentPath: ContentPath,
   data: string,
   start: BodyStart,
-  errors: readonly Diagnostic[],
+  earlierErrors: readonly Diagnostic[],
 ): ParseResult {
   const { file } = source;
   const { kind, slug, form } = contentPath;
@@ -161,12 +160,12 @@ function readData(
   }));
   const given: unknown = form === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
-  if (result.success && syntaxErrors.length + errors.length === 0) {
+  if (result.success && syntaxErrors.length + earlierErrors.length === 0) {
     // Strings from the YAML parser are slices that keep the whole text in memory. Cloned strings do not.
     return validFile(source, contentPath, { ...start, data: structuredClone(result.data) });
   }
   const locations = lazyLocations(() => text, linesAbove);
-  // A field is not missing if it is in the part that cannot be parsed.
+  // A field in the part that cannot be parsed is not missing.
   const issues = (result.error?.issues ?? []).filter(
     ({ path, input }) => input !== undefined || !isNamedIn(unreadableText, path[0] ?? ''),
   );
@@ -180,14 +179,14 @@ function readData(
     },
     aliases: aliasesIn(isNamedIn(unreadableText, 'aliases') ? parseYaml(data) : document),
     locations,
-    errors: [...errors, ...syntaxErrors, ...explainRecordIssues(kind, issues, { file, ...locations })],
+    errors: [...earlierErrors, ...syntaxErrors, ...explainRecordIssues(kind, issues, { file, ...locations })],
   };
 }
 
 const jsonRemedy =
   'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.';
 
-/** Parses a file into a record, or its errors and valid fields. Pass `knownText` to avoid reading the file again. */
+/** Parses a file into a record, or into errors and valid fields. Pass `knownText` to avoid reading the file again. */
 export function parse(source: SourceFile, knownText?: string): ParseResult {
   const { file, path, unreadable } = source;
   const contentPath = parseContentPath(path);

@@ -9,10 +9,10 @@ interface Split {
   readonly firstLine: number;
 }
 
-/** The data and the body of a file. If the front matter is not valid, the data is empty and `problem` explains why. */
+/** The data and the body of a file. Without valid front matter, `data` is empty and `problem` explains why. */
 type Parts = Split & Partial<Explanation>;
 
-/** The four pieces of a Markdown file. Concatenated, they are exactly the file. */
+/** The four pieces of a Markdown file. In order and concatenated, they are exactly the file. */
 export interface Pieces {
   /** The opening line `---`. */
   readonly head: string;
@@ -24,13 +24,13 @@ export interface Pieces {
 
 const frontMatter = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
 
-/** Splits a Markdown file into pieces and keeps line ends. Undefined if the front matter is missing or does not end. */
+/** Splits a Markdown file into pieces, and keeps all characters. Undefined if the front matter is missing or unclosed. */
 export function piecesOf(text: string): Pieces | undefined {
   const [whole = '', head = '', data = '', tail = ''] = frontMatter.exec(text) ?? [];
   return whole === '' ? undefined : { head, data, tail, body: text.slice(whole.length) };
 }
 
-/** Splits a text into front matter and body. Undefined if the front matter is missing or does not end. */
+/** Splits a Markdown file into front matter and body. Undefined if the front matter is missing or unclosed. */
 export function split(text: string): Split | undefined {
   const pieces = piecesOf(text);
   if (!pieces) return undefined;
@@ -46,12 +46,12 @@ function withoutFrontMatter(text: string): Parts {
     return { ...emptyParts, problem: 'has no second line "---", so nobody can tell where it ends.', remedy };
   const [above] = /^(?:[^\n]*\n){1,5}?(?=---[ \t]*\n[\w$-]+:)/.exec(text) ?? [];
   if (above !== undefined) {
-    const found = above.trim() === '' ? 'an empty line' : 'a text';
-    const problem = `is not at the beginning of the file: there is ${found} above its first "---".`;
+    const textAbove = above.trim() === '' ? 'an empty line' : 'a text';
+    const problem = `is not at the beginning of the file: there is ${textAbove} above its first "---".`;
     return { ...emptyParts, problem, remedy: 'Make "---" the first line of the file.' };
   }
   const body = text.replace(/^(?:[ \t]*\n)+/, '');
-  // The text is checked even without front matter.
+  // The body is checked even if the front matter is missing.
   const firstLine = text.slice(0, text.length - body.length).split('\n').length;
   return { data: '', body: body.trimEnd(), firstLine, problem: 'is missing.', remedy };
 }

@@ -17,8 +17,7 @@ type Issue = z.core.$ZodIssue;
 
 interface Params {
   readonly values?: readonly string[];
-  /** Returns what makes a text invalid: the invalid character, or the reason. */
-  readonly which?: (text: string) => string;
+  readonly nameInvalidCharacter?: (text: string) => string;
   readonly hint?: string;
 }
 
@@ -75,13 +74,14 @@ function schemaProblem(issue: Issue): string {
     case 'invalid_value':
       return issue.input === undefined ? 'is missing.' : `${value} is not one of the allowed values.`;
     default: {
-      const which = typeof issue.input === 'string' ? paramsOf(issue).which?.(issue.input) : undefined;
-      return `${value} ${issue.message}${which === undefined ? '' : `: ${which}`}.`;
+      const character =
+        typeof issue.input === 'string' ? paramsOf(issue).nameInvalidCharacter?.(issue.input) : undefined;
+      return `${value} ${issue.message}${character === undefined ? '' : `: ${character}`}.`;
     }
   }
 }
 
-/** Returns the first sentence of a remedy, based on the author's probable mistake. Empty if no mistake is probable. */
+/** Returns the first sentence of a remedy, for the author's probable mistake. Empty if no mistake is probable. */
 function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): string {
   if (input === undefined) return 'Add it. ';
   const expected = 'expected' in issue ? issue.expected : undefined;
@@ -99,7 +99,7 @@ function suggestion(input: unknown, values: readonly string[]): string {
   return close === undefined ? '' : `Did you mean "${close}"? `;
 }
 
-/** The maximum number of allowed values that a message lists. If there are more, the message refers to the guide. */
+/** The maximum number of allowed values that a message lists. For more values, the message refers to the guide. */
 const maxListed = 40;
 
 function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): string {
@@ -115,13 +115,13 @@ function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): s
   return `${meant}Use one of: ${list.join('; ')}`.replace(/([^.)])$/, '$1.');
 }
 
-/** Returns a note about the first non-ASCII character of a field name, which may look Latin. Empty if there is none. */
-function lookalike(key: string): string {
+/** Returns a note about the first non-ASCII letter of a field name, which may look Latin. Empty if there is none. */
+function lookalikeNote(key: string): string {
   const [letter] = /[^\x00-\x7f]/u.exec(key) ?? [];
   return letter === undefined ? '' : `: its "${letter}" (${characterName(letter)}) is not a plain Latin letter`;
 }
 
-/** Converts schema issues of a file to errors for its author. `name` is what messages call the file: `a product`. */
+/** Converts schema issues of a file to errors for its author. `name` stands for the file in messages: `a product`. */
 export function explainIssues(
   root: z.ZodType,
   name: string,
@@ -151,7 +151,7 @@ export function explainIssues(
         line: lineOf(path),
         ...keyAt?.(path),
         field: path.join('.'),
-        problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : name}${lookalike(key)}.`,
+        problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : name}${lookalikeNote(key)}.`,
         remedy: `${suggestion(key, known) || 'Remove it. '}The fields are: ${known.join(', ')}.`,
       };
     });

@@ -2,7 +2,7 @@ import { Lexer } from 'yaml';
 import { characterName, controlCharacters } from '../../text/invisible-characters.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
-/** An error in a text. `line` counts from 1; 0 stands for the whole text. `quoted` is the text to mark in the line. */
+/** An error in a text. `line` counts from 1; 0 means the whole text. `quoted` is the text to mark in the line. */
 export type LineError = Explanation & { readonly line: number; readonly quoted?: string };
 
 /** Matches half of a surrogate pair, or U+FFFD, which decoding leaves in place of invalid UTF-8. */
@@ -11,13 +11,13 @@ const notUtf8 = /\uFFFD|\p{Surrogate}/u;
 /** The maximum number of errors reported for one text. Fixing them reveals the rest. */
 const maxErrors = 20;
 
-/** Whether a text has so many NUL bytes that it is UTF-16 or not text. */
+/** Whether more than a tenth of a text is NUL characters, as in UTF-16 or binary files. */
 export const isBinary = (text: string): boolean => text.split('\u0000', text.length).length - 1 > text.length / 10;
 
-/** Finds control characters and invalid UTF-8. Reports each of the two at most once per line. */
+/** Finds control characters and invalid UTF-8. Reports at most one error of each type per line. */
 export function findForbiddenCharacters(text: string): LineError[] {
-  const errors = text.split('\n').flatMap((one, index): LineError[] => {
-    const [control] = one.match(controlCharacters) ?? [];
+  const errors = text.split('\n').flatMap((line, index): LineError[] => {
+    const [control] = line.match(controlCharacters) ?? [];
     const found: LineError[] = [];
     if (control !== undefined)
       found.push({
@@ -26,7 +26,7 @@ export function findForbiddenCharacters(text: string): LineError[] {
         problem: `holds the control character ${characterName(control)}, which nobody can see and feeds cannot carry.`,
         remedy: 'Remove it: put the cursor after it, press Backspace once, and save.',
       });
-    if (notUtf8.test(one))
+    if (notUtf8.test(line))
       found.push({
         line: index + 1,
         problem: 'holds a character that is not UTF-8.',
@@ -40,7 +40,7 @@ export function findForbiddenCharacters(text: string): LineError[] {
 /** Matches everything before the value on a line: indent, list mark, field name and colon. */
 const beforeValue = /^[ \t\u00a0]*(?:-[ \t\u00a0]*)?(?:(?:[\w-]+|"[\w-]+")[ \t\u00a0]*:[ \t\u00a0]*)?/;
 
-/** Replaces no-break spaces before values with normal spaces. Parsers treat a no-break space as part of a word. */
+/** Replaces no-break spaces before values with spaces, because parsers treat a no-break space as part of a word. */
 export const withPlainSpaces = (data: string): string =>
   data.replace(new RegExp(beforeValue, 'gm'), (text) => text.replaceAll('\u00a0', ' '));
 
@@ -58,9 +58,9 @@ export const findNoBreakSpaces = (data: string): LineError[] =>
 
 const dataLimits = {
   characters: 100_000,
-  /** The maximum number of YAML tokens: names, values, brackets and so on. Parsers need quadratic time for some. */
+  /** The maximum number of YAML tokens (names, values, brackets). Parsing time is quadratic for some types of token. */
   tokens: 10_000,
-  /** The maximum nesting depth of lists and groups. No field has more than three levels. */
+  /** The maximum nesting depth of lists and groups. The fields need at most six levels. */
   depth: 20,
 } as const;
 
@@ -71,7 +71,7 @@ const isSmall = (data: string): boolean =>
 
 const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
 
-/** Finds git conflict markers, and data that is too long or too deeply nested for parsers. Returns the first error. */
+/** Finds git conflict markers, and data that is too long or deeply nested for parsers. Returns the first error. */
 export function findDataError(data: string): LineError | undefined {
   if (data.length > dataLimits.characters)
     return {
@@ -79,7 +79,7 @@ export function findDataError(data: string): LineError | undefined {
       problem: `is longer than ${dataLimits.characters} characters.`,
       remedy: 'Fields hold short texts. Put long ones below the second line "---".',
     };
-  const merge = data.split('\n').findIndex((one) => /^(?:<{7}|={7}|>{7})(?: |$)/.test(one));
+  const merge = data.split('\n').findIndex((text) => /^(?:<{7}|={7}|>{7})(?: |$)/.test(text));
   if (merge !== -1)
     return {
       line: merge + 1,

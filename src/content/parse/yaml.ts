@@ -53,7 +53,7 @@ const explain = ({ code, message }: Document['errors'][number]): Explanation =>
   };
 
 export interface YamlError extends Explanation {
-  /** The offset of the error in the parsed text, in UTF-16 code units from 0. */
+  /** The offset of the error in the parsed text, in UTF-16 code units. */
   readonly offset: number;
   /** Whether the error is about an anchor or an alias. */
   readonly isAnchor?: true;
@@ -70,7 +70,7 @@ export interface Fields {
   readonly unreadableText: string;
 }
 
-/** Parses YAML into a document with positions. Errors and warnings are listed in it, not thrown or printed. */
+/** Parses YAML into a document with positions. The document lists errors and warnings; none are thrown or printed. */
 export const parseYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
 
 /** Finds accidental YAML syntax (aliases, anchors, tags, comments without a space, field names that are not text). */
@@ -107,7 +107,7 @@ function findAccidentalSyntax(document: Document): YamlError[] {
       );
     },
   });
-  return found;
+  return errors;
 }
 
 const unclosedQuote = /^Missing closing .quote/;
@@ -152,7 +152,7 @@ function findFieldErrors(field: string): YamlError[] {
   const isNamed = beforeField.test(field) || field.startsWith('%');
   return findYamlErrors(parseYaml(isNamed ? field : field + placeholderField)).map((error) => ({
     ...error,
-    // An error reported at the end of a field has its cause in the field.
+    // An error that is reported at the end of a field has its cause earlier in the field, so it moves to the start.
     offset: error.offset < field.trimEnd().length ? error.offset : 0,
   }));
 }
@@ -172,7 +172,7 @@ export function readFields(data: string): Fields {
     const isDuplicate = name !== '' && names.has(name);
     const fieldErrors = isDuplicate ? [{ offset: 0, ...duplicateField }] : findFieldErrors(field);
     names.add(name);
-    // An anchor comes with aliases, and one error explains the anchor and all its aliases.
+    // One error explains an anchor and all its aliases.
     const isExplained = ({ isAnchor }: YamlError) => isAnchor && errors.some((error) => error.isAnchor);
     for (const error of fieldErrors.filter((one) => !isExplained(one)))
       errors.push({ ...error, offset: error.offset + start });

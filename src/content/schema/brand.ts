@@ -3,7 +3,7 @@ import { themeNames } from '../../theme/themes.ts';
 import { typefaceNames } from '../../theme/typefaces.ts';
 import { field, imageFile, line, schemaPath, updated } from './fields.ts';
 
-/** The corner shapes that a brand can choose for buttons, code and pictures, each with its explanation for editors. */
+/** The allowed corner shapes of buttons, code and pictures, each with its explanation for editors. */
 export const corners = { square: 'right angles', round: 'slightly rounded' } as const;
 const cornerNames = Object.keys(corners) as (keyof typeof corners)[];
 

@@ -83,7 +83,7 @@ export const fieldAnchor = (kind: Kind, path: string): string => `${kind}-${path
 
 const known = new Set(fieldDocs.map(({ kind, path }) => `${kind} ${path}`));
 
-/** The documentation page for each part of a file, by the name of the part in messages (`front matter`). */
+/** The documentation page for each part of a file. The keys are the names of the parts in messages. */
 const partDocs: Readonly<Record<string, string>> = {
   body: 'docs/editors/text.md',
   'file name': 'docs/editors/publish.md',
@@ -92,7 +92,7 @@ const partDocs: Readonly<Record<string, string>> = {
   file: fieldReference,
 };
 
-/** Returns the documentation path of a field, or else of its closest documented parent, or else of the record kind. */
+/** Returns the documentation path of a field, or of its closest documented parent, or otherwise of the record kind. */
 export function docsPathOf(kind: Kind | undefined, field: string): string {
   const page = partDocs[field];
   if (page !== undefined) return page;

@@ -10,7 +10,7 @@ export const field = <Schema extends z.ZodType>(
   example?: z.input<Schema>,
 ): Schema => schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
 
-/** Matches control characters and invisible characters. Excludes line breaks, for which `line` has a separate error. */
+/** Matches control characters and invisible characters, except line breaks, which `line` rejects separately. */
 const hidden = new RegExp(`[^\\P{Cc}\\r\\n]|${invisibleCharacter.source}`, 'u');
 export const line = z
   .string()
@@ -21,7 +21,7 @@ export const line = z
   .refine((text) => !hidden.test(text), {
     error: 'holds a character that nobody can see',
     params: {
-      which: (text: string) => characterName(hidden.exec(text)?.[0] ?? ''),
+      nameInvalidCharacter: (text: string) => characterName(hidden.exec(text)?.[0] ?? ''),
       hint: 'Remove it: put the cursor after it, and press Backspace once. ',
     },
   });
@@ -59,7 +59,7 @@ export const draft = field(
   true,
 );
 
-/** Matches a former slug, or a former path that begins with `/` and has no `%` and no empty, `.` or `..` segments. */
+/** Matches a slug, or a path that begins with `/`: no query, fragment, `%` or spaces, no empty, `.` or `..` segments. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
 function aliasProblem(text: string): string {
   if (URL.canParse(text)) return `is a whole address: write its path alone, ${JSON.stringify(new URL(text).pathname)}`;
@@ -76,7 +76,7 @@ export const aliases = (example: string) =>
 export const aboutProducts = field(z.array(slug).default([]), 'Slugs of the products it is about', ['counter']);
 export const countryCode = /^[A-Z]{2}$/;
 
-/** A country code of two capital letters. Uses `refine()`, because `regex()` would add a pattern to the JSON Schema. */
+/** A country code of two capital letters. Uses `refine()`, because `regex()` would put a pattern in the JSON Schema. */
 export const country = line.refine((code) => countryCode.test(code), 'is not a country code');
 
 /** Returns a schema for the path of an image file. Editing forms show the field as a file upload. */

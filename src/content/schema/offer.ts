@@ -45,7 +45,7 @@ export const offer = z.strictObject({
 });
 export type Offer = z.output<typeof offer>;
 
-/** Returns an offer's first day and the day after its last day, as RFC 3339 full-dates. Omits a day that is not set. */
+/** Returns the first day of an offer and the day after its last day, as RFC 3339 full-dates. Omits missing days. */
 export const priceChangeDays = ({ validFrom, priceValidUntil }: Offer): string[] => [
   ...(validFrom === undefined ? [] : [validFrom]),
   ...(priceValidUntil === undefined ? [] : [addDays(priceValidUntil, 1)]),

@@ -27,6 +27,6 @@ export interface CustomPage {
   readonly data: CustomPageFields;
 }
 
-/** A custom page read from its file. `data` is set if the fields are valid; otherwise `errors` lists the problems. */
+/** A custom page that was read from its file. If its fields are invalid, `data` is undefined and `errors` is not empty. */
 export type CustomPageFile = Pick<CustomPage, 'file' | 'slug'> &
   Partial<CustomPage> & { readonly errors: readonly Diagnostic[] };

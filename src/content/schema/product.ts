@@ -37,7 +37,7 @@ const size = z.strictObject({
   height: centimeters('Height', 45.5),
 });
 
-/** The fields that are specific to one product kind. All kinds share one schema, so every field is optional in it. */
+/** The fields that only one product kind has. They are optional in the schema, because all kinds share one schema. */
 export const kindFields = {
   operatingSystem: field(lines, 'For software, required: systems that it runs on', ['Web', 'Android']),
   worksOffline: field(z.boolean().optional(), 'For software: whether it works without the internet', true),
@@ -66,7 +66,7 @@ export const kindFields = {
   ),
 } as const;
 
-/** The product kinds, each with its explanation for editors, its schema.org type and the fields that only it has. */
+/** The product kinds, each with an explanation for editors, a schema.org type and the fields that no other kind has. */
 export const productKinds = {
   software: {
     meaning: 'A program, an app or an online service that people use themselves.',
@@ -89,7 +89,7 @@ export const neededFields = (kind: unknown): readonly (keyof typeof kindFields)[
 
 /** Returns the fields that products of a kind must not have. Empty for an unknown kind. */
 export const disallowedFields = (kind: unknown): readonly string[] =>
-  productKindOrder.some((one) => one === kind)
+  productKindOrder.some((known) => known === kind)
     ? productKindOrder.flatMap((other): readonly string[] => (other === kind ? [] : productKinds[other].fields))
     : [];
 
@@ -136,7 +136,7 @@ export const productRecord = z.strictObject({
 
 type Product = z.output<typeof productRecord>;
 
-/** Returns the stages of a product's life that have a date, in order. Each date is the first day of the stage. */
+/** Returns the lifecycle stages that have a date, in order. Each date is the first day of its stage. */
 export const stagesOf = (lifecycle: Product['lifecycle']): { readonly stage: Status; readonly date: string }[] =>
   statusOrder.flatMap((name) => {
     const day = lifecycle[name];

@@ -50,7 +50,7 @@ export const datedKinds = kindsWith('date');
 export type KindAboutProducts = KindWith<'products'>;
 export const kindsAboutProducts = kindsWith('products');
 
-/** How a collection is sorted and split into pages: `since` returns the day that assigns a record to a page. */
+/** The order of a collection. Records are assigned to collection pages by the day that `since` returns, oldest first. */
 interface Ordering<Data> {
   readonly compare: (a: Data, b: Data) => number;
   readonly since: (data: Data) => string;
@@ -69,13 +69,13 @@ const orderings: { readonly [K in CollectionKind]: Ordering<RecordData<K>> } = {
 
 export const orderingOf = (kind: CollectionKind) => orderings[kind] as Ordering<RecordData<CollectionKind>>;
 
-/** Returns the singular and plural noun for records of a kind, such as `page` and `pages`. */
+/** Returns the singular and plural noun for records of a kind: `page` and `pages`. */
 export const kindNouns = (kind: FolderKind): readonly [one: string, several: string] =>
   kind === 'pages' ? ['page', 'pages'] : collections[kind].nouns;
 
 export const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 
-/** Returns how messages name a record of a kind: `a product`, or `brand.json` if the kind has only one record. */
+/** Returns the name of a record in messages: `a product`, or `brand.json` for a kind with only one record. */
 export function kindName(kind: Kind): string {
   if (isSingle(kind)) return `${kind}.json`;
   const [one] = kindNouns(kind);

@@ -8,8 +8,8 @@ const cell = ['align', ['colSpan', number], ['rowSpan', number], 'headers'] sati
 >[string];
 
 /**
- * The HTML elements and attributes that a body may contain: GitHub's allowlist, and some more for prose. Excludes
- * scripts, styles and frames, because pages work without JavaScript and share one style.
+ * The HTML elements and attributes that a body may contain: GitHub's allowlist and more elements for prose. Excludes
+ * scripts, styles and frames, because pages work without JavaScript and share one design.
  */
 export const allowedHtml: Schema = {
   ...defaultSchema,

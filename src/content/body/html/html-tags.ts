@@ -9,7 +9,7 @@ export interface Range {
 export interface HtmlTag extends Range {
   readonly name: string;
   readonly closes: boolean;
-  /** The attributes of the tag. Character references (`&amp;`) in their values are decoded. */
+  /** Character references (`&amp;`) in the values are decoded. */
   readonly attributes: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -21,7 +21,7 @@ const rangeOf = (location: Token.Location | null | undefined): Range => ({
 /** Elements whose content the HTML parser reads as text up to their end tag. */
 const rawTextElements = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp']);
 
-/** Returns the tags that the HTML tokenizer finds. `comments` includes declarations and processing instructions. */
+/** Returns the tags and comments in HTML. Declarations and processing instructions count as comments. */
 export function htmlTags(html: string): { readonly tags: readonly HtmlTag[]; readonly comments: readonly Range[] } {
   const tags: HtmlTag[] = [];
   const comments: Range[] = [];
@@ -82,12 +82,13 @@ export function withEdits(value: string, edits: readonly Edit[]): string {
   return text + value.slice(at);
 }
 
-/** An HTML tag with the Markdown node that contains it. `pair` is the matching end tag or start tag. */
+/** An HTML tag and the Markdown node that contains it. */
 export interface PlacedTag {
   readonly tag: HtmlTag;
   readonly node: Html;
   /** Whether the node is a separate HTML block, and not part of a paragraph. */
   readonly isBlock: boolean;
+  /** The end tag that matches a start tag, or the start tag that matches an end tag. Undefined if there is none. */
   pair?: PlacedTag;
 }
 
@@ -101,13 +102,13 @@ const blockParents = new Set<Parents['type']>(['root', 'blockquote', 'listItem',
 
 function pairTags(tags: readonly PlacedTag[]): void {
   const open = new Map<string, PlacedTag[]>();
-  for (const one of tags) {
-    const { name, closes } = one.tag;
+  for (const placed of tags) {
+    const { name, closes } = placed.tag;
     const waiting = open.get(name) ?? [];
     open.set(name, waiting);
     const start = closes ? waiting.pop() : undefined;
-    if (!closes) waiting.push(one);
-    if (start) [start.pair, one.pair] = [one, start];
+    if (!closes) waiting.push(placed);
+    if (start) [start.pair, placed.pair] = [placed, start];
   }
 }
 
@@ -116,11 +117,10 @@ export function placedTags(tree: Root): PlacedTags {
   const declarations: { node: Html; range: Range }[] = [];
   const visit = (node: Nodes, parent?: Parents): void => {
     if (node.type === 'html') {
-      const found = htmlTags(node.value);
+      const { tags: nodeTags, comments } = htmlTags(node.value);
       const isBlock = parent !== undefined && blockParents.has(parent.type);
-      for (const tag of found.tags) tags.push({ tag, node, isBlock });
-      for (const range of found.comments)
-        if (!node.value.startsWith('<!--', range.start)) declarations.push({ node, range });
+      for (const tag of nodeTags) tags.push({ tag, node, isBlock });
+      for (const range of comments) if (!node.value.startsWith('<!--', range.start)) declarations.push({ node, range });
     }
     if ('children' in node) for (const child of node.children) visit(child, node);
   };
@@ -129,7 +129,7 @@ export function placedTags(tree: Root): PlacedTags {
   return { tags, declarations };
 }
 
-/** Returns a function that converts offsets in HTML nodes to body lines, from 1. Ascending offsets are fastest. */
+/** Returns a function that converts offsets in HTML nodes to body lines, from 1. Fastest for ascending offsets. */
 export function lineCounter(): (node: Html, at: number) => number {
   let last: { node: Html; at: number; line: number } | undefined;
   return (node, at) => {

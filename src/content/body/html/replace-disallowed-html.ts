@@ -16,7 +16,7 @@ import {
 export interface ReplacedHtml {
   /** The element name as in the source, or the first characters of a declaration. */
   readonly element: string;
-  /** What is published instead: the tag as plain text, the element's contents, nothing, or a link to embedded media. */
+  /** The replacement: the tag as plain text, the contents of the element, nothing, or a link to embedded media. */
   readonly instead: 'text' | 'contents' | 'nothing' | 'link';
   readonly line: number;
 }
@@ -27,7 +27,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const removedWithContents = setOf('script style template svg video audio iframe');
 const mediaElements = setOf('video audio iframe frame embed object area');
 const booleanAttributes = setOf('checked disabled hidden open reversed');
-/** The block elements of CommonMark that are not allowed. Each is replaced with a `div`. */
+/** Disallowed elements that begin an HTML block (CommonMark 4.6). Each is replaced with a `div`. */
 const blockElements = setOf(
   'address article aside body dialog fieldset footer form frameset head header hgroup html legend main nav noframes ' +
     'optgroup option search title',
@@ -54,24 +54,25 @@ function isAllowed({ tag, pair }: PlacedTag): boolean {
   if (name === 'input') return /^checkbox$/i.test(attributeOf(tag, 'type') ?? '');
   if (closes || pair !== undefined || voidElements.has(name)) return allowedElements.has(name);
   const isProse =
-    attributes.length > 0 && attributes.every((one) => one.value === '' && !booleanAttributes.has(one.name));
+    attributes.length > 0 &&
+    attributes.every(({ name: attribute, value }) => value === '' && !booleanAttributes.has(attribute));
   return allowedElements.has(name) && !isProse;
 }
 
-/** The maximum number of characters before and after a tag that are searched for the ends of its line. */
-const maxSearched = 200;
+/** The maximum number of characters before and after a tag that `isAloneOnLine()` checks, because lines can be long. */
+const maxChecked = 200;
 
 function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: PlacedTag): boolean {
   const before =
     value
-      .slice(Math.max(0, start - maxSearched), start)
+      .slice(Math.max(0, start - maxChecked), start)
       .split('\n')
       .at(-1) ?? '';
-  const [after = ''] = value.slice(end, end + maxSearched).split('\n', 1);
+  const [after = ''] = value.slice(end, end + maxChecked).split('\n', 1);
   return isBlock && (before + after).trim() === '';
 }
 
-/** Returns the allowed element that replaces a disallowed one, with or without an attribute: `div align="center"`. */
+/** Returns the element name, and any attribute, that replaces a disallowed element: `div align="center"`. */
 function replacementOf(start: PlacedTag): string {
   const { name } = start.tag;
   const synonym = synonyms[name];
@@ -84,19 +85,19 @@ function replacementOf(start: PlacedTag): string {
 const onOneLine = (text: string): string => escapeXml(text).replace(/\s+/g, ' ');
 
 /**
- * Returns an HTML link on one line that replaces embedded media, so that a page sends no request to another site until
- * a reader follows the link. The first tag belongs to the element itself, the others to its contents. Undefined if the
- * tags have no URL.
+ * Returns an HTML link, on one line, that replaces embedded media. A page then sends no request to another site until a
+ * reader follows the link. The first tag is the media element; all other tags are inside it. Undefined if no tag has a
+ * URL.
  */
-function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
-  const from =
-    attributeOf(own, 'src') ??
-    attributeOf(own, 'data') ??
-    attributeOf(own, 'href') ??
+function mediaLink([media, ...inner]: readonly HtmlTag[]): string | undefined {
+  const url =
+    attributeOf(media, 'src') ??
+    attributeOf(media, 'data') ??
+    attributeOf(media, 'href') ??
     inner.map((tag) => attributeOf(tag, 'src')).find(Boolean);
-  const address = from?.trim() ?? '';
+  const address = url?.trim() ?? '';
   if (address === '') return undefined;
-  const title = attributeOf(own, 'title') ?? attributeOf(own, 'alt') ?? attributeOf(own, 'aria-label');
+  const title = attributeOf(media, 'title') ?? attributeOf(media, 'alt') ?? attributeOf(media, 'aria-label');
   return `<a href="${onOneLine(address)}">${onOneLine(title ?? fallbackLinkText(address))}</a>`;
 }
 
@@ -104,19 +105,19 @@ function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
 const sourceName = ({ tag, node }: PlacedTag): string =>
   node.value.slice(tag.start + (tag.closes ? 2 : 1)).slice(0, tag.name.length);
 
-/** Returns `<p>` if a removed tag starts an HTML block and text follows the offset `end`, otherwise an empty string. */
+/** Returns `<p>` if a removed tag begins an HTML block and text follows offset `end`, otherwise an empty string. */
 const paragraphTag = ({ tag, node: { value }, isBlock }: PlacedTag, end: number): string =>
   isBlock && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
 
-/** Returns the start tag at `index` and all tags up to its end tag, which is not included. */
+/** Returns the start tag at `index` and all tags before its end tag. */
 function tagsWithin(tags: readonly PlacedTag[], index: number): HtmlTag[] {
   const end = tags[index]?.pair;
-  let to = index + 1;
-  while (end && to < tags.length && tags[to] !== end) to += 1;
-  return tags.slice(index, to).map(({ tag }) => tag);
+  let endIndex = index + 1;
+  while (end && endIndex < tags.length && tags[endIndex] !== end) endIndex += 1;
+  return tags.slice(index, endIndex).map(({ tag }) => tag);
 }
 
-/** Removes the nodes that are entirely inside one of the source ranges. The ranges must be in text order. */
+/** Removes all nodes that are entirely inside a source range. The ranges must be in text order. */
 function removeNodes(tree: Root, ranges: readonly Range[]): void {
   let next = 0;
   const isRemoved = ({ position }: Nodes): boolean => {
@@ -148,9 +149,9 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Placed
     void replaced.push({ element, instead, line: lineAt(node, at) });
   const replace = (node: Html, { start, end }: Range, text: string): void => {
     const lines = '\n'.repeat(node.value.slice(start, end).split('\n').length - 1);
-    const known = edits.get(node) ?? [];
-    known.push({ start, end, text: text.includes('\n') ? text : text + lines });
-    edits.set(node, known);
+    const nodeEdits = edits.get(node) ?? [];
+    nodeEdits.push({ start, end, text: text.includes('\n') ? text : text + lines });
+    edits.set(node, nodeEdits);
   };
 
   for (const { node, range } of declarations) {
@@ -160,42 +161,42 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Placed
     replace(node, range, isDoctype ? '' : escapeXml(text));
   }
 
-  /** Removes a start tag, or an element that is not prose. Links to removed media. Returns how many tags it removed. */
-  const removeElement = (one: PlacedTag, index: number): number => {
-    const { tag, node } = one;
+  /** Removes a start tag, or a whole element without prose. Replaces media with a link. Returns the number of tags. */
+  const removeElement = (placed: PlacedTag, index: number): number => {
+    const { tag, node } = placed;
     const inside = tagsWithin(tags, index);
     const link = mediaElements.has(tag.name) ? mediaLink(inside) : undefined;
-    report(node, tag.start, sourceName(one), link === undefined ? 'nothing' : 'link');
-    const last = one.pair && removedWithContents.has(tag.name) ? one.pair : one;
+    report(node, tag.start, sourceName(placed), link === undefined ? 'nothing' : 'link');
+    const last = placed.pair && removedWithContents.has(tag.name) ? placed.pair : placed;
     const { end } = last.tag;
-    if (last.node === node) replace(node, { start: tag.start, end }, paragraphTag(one, end) + (link ?? ''));
+    if (last.node === node) replace(node, { start: tag.start, end }, paragraphTag(placed, end) + (link ?? ''));
     else {
       replace(node, { start: tag.start, end: node.value.length }, link ?? '');
       replace(last.node, { start: 0, end }, '');
       removed.push({ start: node.position?.end.offset ?? 0, end: last.node.position?.start.offset ?? 0 });
     }
-    return last === one ? 1 : inside.length + 1;
+    return last === placed ? 1 : inside.length + 1;
   };
 
   for (let index = 0; index < tags.length; index += 1) {
-    const one = tags[index];
-    if (!one) break;
-    const { tag, node, pair = one } = one;
-    if (isAllowed(one)) continue;
-    if (!isMarkup(one)) {
-      report(node, tag.start, sourceName(one), 'text');
-      replace(node, tag, paragraphTag(one, tag.end) + escapeXml(node.value.slice(tag.start, tag.end)));
+    const placed = tags[index];
+    if (!placed) break;
+    const { tag, node, pair = placed } = placed;
+    if (isAllowed(placed)) continue;
+    if (!isMarkup(placed)) {
+      report(node, tag.start, sourceName(placed), 'text');
+      replace(node, tag, paragraphTag(placed, tag.end) + escapeXml(node.value.slice(tag.start, tag.end)));
     } else if (!tag.closes && (mediaElements.has(tag.name) || removedWithContents.has(tag.name)))
-      index += removeElement(one, index) - 1;
+      index += removeElement(placed, index) - 1;
     else {
       const start = tag.start + (tag.closes ? 2 : 1);
-      const name = replacementOf(tag.closes ? pair : one);
+      const name = replacementOf(tag.closes ? pair : placed);
       replace(node, { start, end: start + tag.name.length }, tag.closes ? name.replace(/ .*/, '') : name);
       if (tag.closes) continue;
-      if (synonyms[tag.name] === undefined) report(node, tag.start, sourceName(one), 'contents');
+      if (synonyms[tag.name] === undefined) report(node, tag.start, sourceName(placed), 'contents');
     }
   }
-  for (const [node, all] of edits) node.value = withEdits(node.value, all);
+  for (const [node, nodeEdits] of edits) node.value = withEdits(node.value, nodeEdits);
   if (removed.length > 0) removeNodes(tree, removed);
   return replaced;
 }

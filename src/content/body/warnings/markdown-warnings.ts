@@ -23,9 +23,10 @@ export interface MarkdownWarning {
 
 type Rule = MarkdownWarning['rule'];
 
-/** A warning about a part of a node. `at` is the offset of that part in the source of the node. */
-interface Found {
+/** A warning about a part of a Markdown node. */
+interface NodeWarning {
   readonly rule: Rule;
+  /** The offset of the part in the source of the node, in UTF-16 code units. */
   readonly at: number;
   readonly quoted: string;
 }
@@ -34,9 +35,9 @@ const patterns = Object.entries(warningPatterns) as [keyof typeof warningPattern
 const code = /`[^`]*`/g;
 
 /** Finds probable mistakes in the source of a paragraph, heading or table cell. Ignores inline code. */
-function proseWarnings(text: string): Found[] {
+function proseWarnings(text: string): NodeWarning[] {
   if (!mayMatch.test(text)) return [];
-  const prose = text.replace(code, (one) => one.replace(/[^\n]/g, ' '));
+  const prose = text.replace(code, (inlineCode) => inlineCode.replace(/[^\n]/g, ' '));
   return patterns.flatMap(([rule, pattern]) =>
     Array.from(prose.matchAll(pattern), ({ 0: quoted, index }) => ({
       rule,
@@ -46,11 +47,11 @@ function proseWarnings(text: string): Found[] {
   );
 }
 
-/** The length in characters from which a text is probably a sentence and not a heading. */
+/** A text of at least this many characters is probably a sentence and not a heading. */
 const minSentence = 60;
 
-/** Finds a sentence that Markdown reads as a heading because of the `---` below it, meant as a horizontal line. */
-function headingWarnings(text: string): Found[] {
+/** Finds a sentence that is a heading only because the author wrote `---` below it for a horizontal line. */
+function headingWarnings(text: string): NodeWarning[] {
   const [, heading] = /^([^]*)\n[ \t>]*---[ \t]*$/.exec(text) ?? [];
   const isSentence = heading !== undefined && (heading.length >= minSentence || /[.!?:;,]\s*$|\n/.test(heading));
   return isSentence ? [{ rule: 'accidental heading', at: 0, quoted: text }] : [];
@@ -60,19 +61,19 @@ const spacedEmphasis = /(?<!\S)\*\*(?: +[^*\n]*[\p{L}][^*\n]*?| *[^*\s][^*\n]*? 
 const openEmphasis = /(?<![\\*/\p{N}])\*\*(?=[\p{L}\p{N}“"(])|(?<=[\p{L}\p{N}.!?”")])\*\*(?![\w*/])/u;
 const reference = /(?<!\\)&[a-z]{2,10};/i;
 
-/** Finds `**` and character entities that the parser did not recognize. `text` is the source of the node. */
-function textWarnings({ value }: Text, text: string): Found[] {
+/** Finds `**` and character entities that the parser did not recognize. */
+function textWarnings({ value }: Text, source: string): NodeWarning[] {
   if (!/\*\*|&/.test(value)) return [];
-  const [entity, spaced, open] = [reference, spacedEmphasis, openEmphasis].map((pattern) => pattern.exec(text));
-  const found: Found[] = [];
-  if (entity && value.includes(entity[0])) found.push({ rule: 'entity', at: entity.index, quoted: entity[0] });
-  if (spaced) found.push({ rule: 'spaced emphasis', at: spaced.index, quoted: spaced[0] });
-  else if (open) found.push({ rule: 'open emphasis', at: open.index, quoted: text.slice(open.index) });
-  return found;
+  const [entity, spaced, open] = [reference, spacedEmphasis, openEmphasis].map((pattern) => pattern.exec(source));
+  const warnings: NodeWarning[] = [];
+  if (entity && value.includes(entity[0])) warnings.push({ rule: 'entity', at: entity.index, quoted: entity[0] });
+  if (spaced) warnings.push({ rule: 'spaced emphasis', at: spaced.index, quoted: spaced[0] });
+  else if (open) warnings.push({ rule: 'open emphasis', at: open.index, quoted: source.slice(open.index) });
+  return warnings;
 }
 
-/** Finds comments that do not end, and curly quotes around attribute values, in the HTML of a node. */
-function htmlWarnings(text: string): Found[] {
+/** Finds comments without an end, and curly quotes around attribute values, in the HTML of a node. */
+function htmlWarnings(text: string): NodeWarning[] {
   const comment = text.lastIndexOf('<!--');
   const isOpen = comment !== -1 && !text.includes('-->', comment);
   const quotes = text.matchAll(warningPatterns['curly quotes']);
@@ -82,8 +83,8 @@ function htmlWarnings(text: string): Found[] {
   ];
 }
 
-function warningsOf(node: Nodes, text: string): Found[] {
-  const whole = (rule: Rule): Found[] => [{ rule, at: 0, quoted: text }];
+function warningsOf(node: Nodes, text: string): NodeWarning[] {
+  const whole = (rule: Rule): NodeWarning[] => [{ rule, at: 0, quoted: text }];
   switch (node.type) {
     case 'paragraph':
     case 'tableCell':

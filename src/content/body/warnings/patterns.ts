@@ -6,7 +6,7 @@ export const warningPatterns = {
   'curly quotes': /<[a-z][a-z\d]*\s[^<>\n]*=[“”„«][^<>\n]*>/gi,
   bullets: /(?<=^|\n)[ \t]*[•◦▪●‣][^\n]+/g,
   'numbered item': /(?<=^|\n)[ \t]*1[.)]\p{Lu}[^\n]*/gu,
-  // Bounded, because searching a long text without spaces from each of its characters would be slow.
+  // The quantifiers are bounded, because `\S*` would take quadratic time on a long text without spaces.
   encoding: /\S{0,40}(?:[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u00bf\u0153\u02dc\u2013-\u2122])\S{0,40}/g,
   heading: /(?<=^|\n)[ \t]*(?:#{2,6}[^\s#\\][^\n]*|#[^\s#\\\d!][^\n#]*(?=\n|$))/g,
   template: /\{\{[^{}]+\}\}|\{%[^%]+%\}/g,
@@ -14,6 +14,6 @@ export const warningPatterns = {
   table: /(?<=^|\n)[ \t]*\|[^\n]*\|[ \t]*\n[ \t>]*\|[^\n]*\|[ \t]*(?=\n|$)/g,
 } as const satisfies Record<string, RegExp>;
 
-/** A fast first check: matches every paragraph that one of the `warningPatterns` can match, and few others. */
+/** A fast first check. Matches every paragraph that any of the `warningPatterns` matches, and few other paragraphs. */
 export const mayMatch =
   /\]\([^\s()]* |\] \(|\)\[|=[“”„«]|[•◦▪●‣ÃÂ]|â€|1[.)]\p{Lu}|#[^\s\d]|\{[{%]|TODO|FIXME|TKTK|orem ipsum|\|\s*\n/u;
