@@ -7,7 +7,7 @@ export interface Picture {
   readonly srcset?: string;
 }
 
-/** Returns the published URL of a link or image, or a published picture. Undefined removes the URL but not the text. */
+/** Maps the URL of a link or image to a published URL or picture. Undefined removes the URL, but keeps the text. */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
 export const keepAddress: Rewrite = (url) => url;
@@ -25,7 +25,7 @@ export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
   return name === undefined || (followedProtocols as readonly string[]).includes(name) ? address : undefined;
 }
 
-/** Whether a URL can point outside this site, because it begins with `//` or a scheme (`https:`, `mailto:`). */
+/** Whether a URL begins with `//` or a scheme (`https:`, `mailto:`), so that the URL can point outside this site. */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
 /** Returns the rewritten URL of an image. Undefined if removed, or on another site (which could track readers). */
@@ -65,7 +65,7 @@ export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | unde
   return kept.length > 0 ? kept.join(', ') : undefined;
 }
 
-/** The mark before paths on this site until their origin is known. Unicode reserves U+FDD0 for internal use. */
+/** Stands for the origin before paths on this site, until the origin is known. Unicode reserves it for internal use. */
 const originMark = '\ufdd0';
 
 /** Prepends `origin` to a path on this site. Returns other URLs unchanged. */
@@ -74,7 +74,7 @@ export const withOrigin = (origin: string, address: string): string =>
 
 export const markSitePath = (address: string): string => withOrigin(originMark, address);
 
-/** Wraps `rewrite` to put the origin mark before the paths on this site that it returns. */
+/** Wraps `rewrite`, and puts the origin mark before each path on this site in its results. */
 export const markSitePaths =
   (rewrite: Rewrite): Rewrite =>
   (url) => {

@@ -35,7 +35,7 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Removes repeated ids from a tree, and ids of the page frame. Returns all ids that are then in use. */
+/** Removes ids that repeat an earlier id in the tree or an id of the page frame. Returns all ids in use. */
 function deduplicateIds(tree: Root): Set<string> {
   const taken = new Set<string>(Object.values(elementIds));
   eachElement(tree, ({ properties }) => {

@@ -51,7 +51,7 @@ function linkToImage({ properties: { alt, title } }: Element, address: string): 
 }
 
 /** Returns the elements inside links. Links must not be nested, so no link can be added there. */
-function insideLinks(tree: Root): ReadonlySet<Element> {
+function elementsInLinks(tree: Root): ReadonlySet<Element> {
   const inside = new Set<Element>();
   eachElement(tree, (node, parent) => {
     if (parent.type === 'element' && (parent.tagName === 'a' || inside.has(parent))) inside.add(node);
@@ -59,7 +59,7 @@ function insideLinks(tree: Root): ReadonlySet<Element> {
   return inside;
 }
 
-/** Returns the nodes that replace a link or image without a URL: its content or alt text. Undefined if it is kept. */
+/** Returns the content or alt text that replaces a link or image without a URL. Undefined if the element stays. */
 function withoutAddress({ tagName, properties, children }: Element): ElementContent[] | undefined {
   if (tagName === 'img' && properties['src'] === undefined)
     return typeof properties['alt'] === 'string' ? [{ type: 'text', value: properties['alt'] }] : [];
@@ -87,7 +87,7 @@ function dropEmptyParagraphs(tree: Root): void {
 
 /** Rewrites URLs in an HTML tree. Replaces removed links and images with text, and images on other sites with links. */
 export function rewriteAddresses(tree: Root, rewrite: Rewrite): void {
-  const inside = insideLinks(tree);
+  const inside = elementsInLinks(tree);
   replaceElements(tree, (node) => {
     const { src } = node.properties;
     const picture = node.tagName === 'img' && typeof src === 'string' ? rewrite(src) : undefined;

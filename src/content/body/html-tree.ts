@@ -26,7 +26,7 @@ export const toHtmlOptions = {
 /** Whether a list item is loose (CommonMark 5.3), so that its text is rendered as paragraphs. */
 const isLoose = ({ spread, children }: Mdast.ListItem): boolean => spread ?? children.length > 1;
 
-/** Returns a list item handler that checks each list only once for loose items. The library checks once per item. */
+/** Returns a list item handler that checks each list once for loose items. The library checks again for each item. */
 function listItemHandler(): (state: State, node: Mdast.ListItem, parent: Mdast.Parents | undefined) => ElementContent {
   const isLooseByList = new Map<Mdast.Parents, boolean>();
   return (state, node, parent) => {
@@ -62,8 +62,8 @@ const addressHandlers = {
 
 /**
  * Converts a Markdown tree to an HTML tree. HTML in the Markdown stays unparsed. The library searches its input for
- * definitions, which is slow for a large tree. Its input therefore contains only the definitions, and the root handler
- * converts the full tree.
+ * definitions, which is slow for a large tree. The library therefore gets a tree with only the definitions, and the root
+ * handler converts the full tree.
  */
 export function toHtmlTree(markdown: Mdast.Root): Root {
   const children: Mdast.RootContent[] = [];
@@ -76,5 +76,5 @@ export function toHtmlTree(markdown: Mdast.Root): Root {
   return toHast({ type: 'root', children }, { ...toHtmlOptions, handlers }) as Root;
 }
 
-/** A rehype plugin that parses and sanitizes HTML in Markdown. It is slow, so use it only for bodies with HTML. */
+/** A rehype plugin that parses and sanitizes HTML in Markdown. Slow, and unnecessary for Markdown without HTML. */
 export const parsedHtml = () => (tree: Root) => sanitize(raw(tree), allowedHtml) as Root;

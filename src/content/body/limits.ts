@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import { allowedElements } from './html/html-allowlist.ts';
 import { htmlTags } from './html/html-tags.ts';
 
-/** The limits of a Markdown body. Within them, 100 KB are processed in at most two seconds (`npm run bench:worst`). */
+/** The limits of a Markdown body. Within them, checking 100 KB takes at most two seconds (`npm run bench:worst`). */
 export const bodyLimits = {
   /** The maximum nesting depth of quotes, lists, emphasis and HTML elements. */
   depth: 100,
@@ -18,7 +18,7 @@ export const bodyLimits = {
   parts: 50_000,
   /** The maximum number of cells in one table. Short rows are padded, so a few characters can become many cells. */
   cells: 20_000,
-  /** The maximum total for runs of blank nodes (empty inline elements, spaces). A run of n nodes counts about n²/2. */
+  /** The maximum total for runs of blank nodes (empty inline elements, spaces). A run of n counts about n²/2. */
   blanks: 200_000,
 } as const;
 
@@ -43,7 +43,7 @@ const beyondAscii = /[\u0080-\uffff]/;
 const crowdingOf = (line: string): number =>
   beyondAscii.test(line) ? line.length * (line.match(marks)?.length ?? 0) : 0;
 
-/** Returns the first limit that a source exceeds. Parsing a source beyond these limits could take quadratic time. */
+/** Returns the first limit that a source exceeds. Must run before parsing, which can take quadratic time. */
 export function sourceViolation(source: string): LimitViolation | undefined {
   if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
   let crowding = 0;
@@ -55,7 +55,7 @@ export function sourceViolation(source: string): LimitViolation | undefined {
   return undefined;
 }
 
-/** Elements with an optional end tag or none. Their nesting depth cannot be determined by counting tags. */
+/** Elements whose end tag is optional or forbidden. Counting their tags does not tell how deeply they are nested. */
 const uncounted = new Set('br dd dt hr img input li p rp rt source tbody td tfoot th thead tr'.split(' '));
 
 /** Elements that the HTML parser reopens in each later paragraph until their end tag (HTML 13.2.4.3). */

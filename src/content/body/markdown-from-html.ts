@@ -24,7 +24,7 @@ const asHtml: Handle = (_state, node): Html => ({
   value: toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;'),
 });
 
-/** Returns an HTML node. The library treats the node as inline because its element name is `span`. */
+/** Returns an HTML node that the library treats as inline, because the element name is `span`. */
 const inlineHtml = (value: string): Html => ({ type: 'html', value, data: { hName: 'span' } });
 
 /** Converts the content of an element that has no Markdown syntax. Keeps its tags as HTML, except around blocks. */
@@ -38,7 +38,7 @@ const keepTags: Handle = (state, node) =>
       ];
 const namesWithoutSyntax = 'abbr bdo dfn ins kbd mark q rp rt ruby samp small sub u var'.split(' ');
 
-/** Converts inline code. If the code contains elements, such as links, keeps its tags as HTML. */
+/** Converts inline code. Code that contains elements, such as links, keeps its `code` tags as HTML. */
 const inlineCode: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? keepTags(state, node, parent) : defaultHandlers.code(state, node);
 
@@ -98,7 +98,7 @@ const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   }, contents);
 
 const { del, em, h2, strong } = defaultHandlers;
-/** Converts deleted text. Keeps its HTML tags if it contains elements: `~~` next to other marks would become text. */
+/** Converts deleted text. Text with elements inside keeps its tags, because `~~` next to other marks can become text. */
 const deleted: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? keepTags(state, node, parent) : del(state, node);
 

@@ -58,7 +58,7 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
     return first === undefined || last === undefined ? '' : between(node, first, last);
   };
 
-  /** Replaces an image that cannot be shown with a link, or with its alt text if a link is not possible. */
+  /** Returns a link to an image on another site, or the alt text if a link is not possible. */
   const imageLink = (
     node: Mdast.Image | Mdast.ImageReference,
     { url, title }: Mdast.Image | Mdast.Definition,

@@ -30,7 +30,7 @@ export interface GitlabEntry {
 
 /**
  * Returns the entries of GitLab's code quality report. `digest` hashes the file, field and problem of a diagnostic to
- * its fingerprint. The line is not hashed, because edits above the line would change the fingerprint.
+ * a fingerprint. The line is not hashed, because edits above the line would change the fingerprint.
  */
 export function gitlabReport(diagnostics: readonly Diagnostic[], digest: (text: string) => string): GitlabEntry[] {
   const counts = new Map<string, number>();

@@ -12,7 +12,7 @@ export const plain: TextStyle = { place: same, mark: same, aside: same };
 
 const maxColumns = 100;
 
-/** Replaces control characters, line ends and direction marks with `·`, because terminals and CI logs interpret them. */
+/** Replaces control characters, line ends and direction marks with `·`, because terminals and CI logs act on them. */
 export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
 
 /** Returns the source line, cut to `maxColumns`, and a line of `^` below the error. Empty if there is no excerpt. */

@@ -25,14 +25,13 @@ export interface FontFacts {
 }
 
 export interface FontFile {
-  /** The path that messages show: `content/fonts/acme.woff2`. */
+  /** The path in messages: `content/fonts/acme.woff2`. */
   readonly file: string;
   readonly path: string;
   readonly bytes: number;
   readonly digest: string;
   /** The properties of the font. Undefined if the file is too large, not a readable font, or contains several fonts. */
   readonly facts?: FontFacts;
-  /** Why the file was not read. */
   readonly unreadable?: Explanation;
 }
 
@@ -52,7 +51,7 @@ export const isWebFontName = (path: string): boolean => /\.woff2$/i.test(path);
 /** Whether a path has the suffix of a font file: WOFF2 for pages, TTF or OTF for generated pictures. */
 export const isFontName = (path: string): boolean => /\.(?:woff2|ttf|otf)$/i.test(path);
 
-/** Whether a path is the license of a font (`OFL.txt`). Such a file is neither published nor parsed as a record. */
+/** Whether a path is named like a font license (`OFL.txt`). Such a file is neither published nor parsed as a record. */
 export const isLicenseName = (path: string): boolean =>
   /(?:^|\/)(?:licen[cs]e|ofl|copying)(?:[^/]*\.txt|[^/.]*)$/i.test(path);
 

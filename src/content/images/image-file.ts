@@ -31,11 +31,11 @@ export interface ImageFacts {
 }
 
 export interface ImageFile {
-  /** The path that messages show: `content/news/opening.jpg`. */
+  /** The path in messages: `content/news/opening.jpg`. */
   readonly file: string;
   readonly path: string;
   readonly bytes: number;
-  /** The SHA-256 digest of the file, or of the sanitized SVG, in hexadecimal. Empty if the file was not read completely. */
+  /** The SHA-256 digest of the file, or of the sanitized SVG, in hexadecimal. Empty if the file was not fully read. */
   readonly digest: string;
   readonly facts?: ImageFacts;
   /** Returns the image as a data URL (RFC 2397). Each call reads the file again, unless `drawing` is set. */
@@ -47,7 +47,6 @@ export interface ImageFile {
   /** The parts that sanitizing removed from an SVG, such as scripts. */
   readonly removedParts?: readonly string[];
   readonly problems?: readonly Explanation[];
-  /** Why the file was not read. */
   readonly unreadable?: Explanation;
 }
 
@@ -75,7 +74,7 @@ function hasCompleteBoxes(bytes: Buffer): boolean {
   return at === bytes.byteLength;
 }
 
-/** For each format, checks that a file is complete: that it has its end marker, or the lengths stored in it. */
+/** For each format, checks whether a file is complete, by its end marker or by the lengths stored in it. */
 const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   // Search after the last start-of-scan marker: an embedded preview has its own end marker (T.81 B.1.1.3).
   jpeg: (bytes) => bytes.indexOf('ffd9', Math.max(0, bytes.lastIndexOf('ffda', -1, 'hex')), 'hex') !== -1,

@@ -4,12 +4,11 @@ import { collectionKinds } from '../../contract/collections.ts';
 import { folderKinds, singleKinds, type FolderKind, type SingleKind } from '../schema/records.ts';
 
 export interface SourceFile {
-  /** The path that messages show: `content/news/opening.md`. */
+  /** The path in messages: `content/news/opening.md`. */
   readonly file: string;
   readonly path: string;
   /** The content of the file. If the file is on disk, each access reads it again. */
   readonly text: string;
-  /** Why the file was not read. */
   readonly unreadable?: Explanation;
 }
 
@@ -42,7 +41,6 @@ const inLowercase = (path: string): string =>
     ? path.replace(/^[^/]+/, (name) => name.toLowerCase()).replace(/\.[^./]+$/, (suffix) => suffix.toLowerCase())
     : path.toLowerCase();
 
-/** Explains why the file at a path below the content folder cannot be a record. */
 export function explainInvalidPath(path: string): Explanation {
   const renamed = inLowercase(path);
   if (parseContentPath(renamed))

@@ -37,7 +37,6 @@ function errorOffset(text: string, message: string): number {
   return Math.min(Number(position ?? end), end);
 }
 
-/** Returns the line, the column and the problem of invalid JSON. Undefined if the text is valid JSON. */
 export function findJsonError(
   text: string,
 ): { readonly line: number; readonly column: number; readonly problem: string } | undefined {

@@ -2,7 +2,7 @@ import { isCollection, isMap, isScalar, LineCounter, parseDocument, type Documen
 
 type FieldPath = readonly PropertyKey[];
 
-/** A range within one line. Lines and columns count from 1, in UTF-16 code units. */
+/** A range within one line. Lines and columns count from 1. Columns and lengths are in UTF-16 code units. */
 export interface Location {
   readonly line: number;
   readonly column: number;
@@ -10,7 +10,7 @@ export interface Location {
 }
 
 export interface Locations {
-  /** Returns the location of a value, or of its field name if the value is empty, or a list or group on many lines. */
+  /** Returns the location of a value, or of its field name for empty values, and for lists and groups on several lines. */
   readonly valueAt: (path: FieldPath) => Location | undefined;
   readonly keyAt: (path: FieldPath) => Location | undefined;
   /** Returns the value at a path as written in the file, such as `0123`. Undefined for lists and groups. */

@@ -24,7 +24,7 @@ import {
 } from './text-errors.ts';
 import { parseYaml, readFields, readJsonFields } from './yaml.ts';
 
-/** A record with its file and the lines of its fields. The record lacks any fields that have errors. */
+/** A record with its file and the lines of its fields. Fields with errors are missing from the record. */
 export interface PartialEntry<K extends Kind = Kind> {
   readonly record: PartialRecord<K>;
   readonly isValid: boolean;
@@ -37,7 +37,6 @@ export interface Entry<K extends Kind = Kind> extends PartialEntry<K> {
   readonly isValid: true;
 }
 
-/** Whether an entry exists and its file has no errors. */
 export const isValid = <K extends Kind>(entry: PartialEntry<K> | undefined): entry is Entry<K> =>
   entry?.isValid === true;
 
@@ -165,7 +164,7 @@ function readData(
     return validFile(source, contentPath, { ...start, data: structuredClone(result.data) });
   }
   const locations = lazyLocations(() => text, linesAbove);
-  // A field in the part that cannot be parsed is not missing.
+  // A field in the unparsed part is unreadable, not missing.
   const issues = (result.error?.issues ?? []).filter(
     ({ path, input }) => input !== undefined || !isNamedIn(unreadableText, path[0] ?? ''),
   );

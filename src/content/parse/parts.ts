@@ -12,7 +12,7 @@ interface Split {
 /** The data and the body of a file. Without valid front matter, `data` is empty and `problem` explains why. */
 type Parts = Split & Partial<Explanation>;
 
-/** The four pieces of a Markdown file. In order and concatenated, they are exactly the file. */
+/** The four pieces of a Markdown file. Joined in this order, they are exactly the file. */
 export interface Pieces {
   /** The opening line `---`. */
   readonly head: string;
@@ -24,7 +24,7 @@ export interface Pieces {
 
 const frontMatter = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
 
-/** Splits a Markdown file into pieces, and keeps all characters. Undefined if the front matter is missing or unclosed. */
+/** Splits a Markdown file into pieces, and keeps line ends. Undefined if the front matter is missing or unclosed. */
 export function piecesOf(text: string): Pieces | undefined {
   const [whole = '', head = '', data = '', tail = ''] = frontMatter.exec(text) ?? [];
   return whole === '' ? undefined : { head, data, tail, body: text.slice(whole.length) };
@@ -51,7 +51,7 @@ function withoutFrontMatter(text: string): Parts {
     return { ...emptyParts, problem, remedy: 'Make "---" the first line of the file.' };
   }
   const body = text.replace(/^(?:[ \t]*\n)+/, '');
-  // The body is checked even if the front matter is missing.
+  // The body is checked even without front matter, so its first line is needed.
   const firstLine = text.slice(0, text.length - body.length).split('\n').length;
   return { data: '', body: body.trimEnd(), firstLine, problem: 'is missing.', remedy };
 }

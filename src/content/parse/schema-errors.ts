@@ -115,7 +115,7 @@ function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): s
   return `${meant}Use one of: ${list.join('; ')}`.replace(/([^.)])$/, '$1.');
 }
 
-/** Returns a note about the first non-ASCII letter of a field name, which may look Latin. Empty if there is none. */
+/** Returns a note about the first non-ASCII letter of a field name. Such a letter may look Latin. Otherwise empty. */
 function lookalikeNote(key: string): string {
   const [letter] = /[^\x00-\x7f]/u.exec(key) ?? [];
   return letter === undefined ? '' : `: its "${letter}" (${characterName(letter)}) is not a plain Latin letter`;

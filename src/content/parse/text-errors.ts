@@ -60,7 +60,7 @@ const dataLimits = {
   characters: 100_000,
   /** The maximum number of YAML tokens (names, values, brackets). Parsing time is quadratic for some types of token. */
   tokens: 10_000,
-  /** The maximum nesting depth of lists and groups. The fields need at most six levels. */
+  /** The maximum nesting depth of lists and groups. No field needs more than six levels. */
   depth: 20,
 } as const;
 

@@ -152,7 +152,7 @@ function findFieldErrors(field: string): YamlError[] {
   const isNamed = beforeField.test(field) || field.startsWith('%');
   return findYamlErrors(parseYaml(isNamed ? field : field + placeholderField)).map((error) => ({
     ...error,
-    // An error that is reported at the end of a field has its cause earlier in the field, so it moves to the start.
+    // An error at the end of a field has its cause earlier in the field, so the start of the field is reported.
     offset: error.offset < field.trimEnd().length ? error.offset : 0,
   }));
 }

@@ -59,7 +59,7 @@ export const draft = field(
   true,
 );
 
-/** Matches a slug, or a path that begins with `/`: no query, fragment, `%` or spaces, no empty, `.` or `..` segments. */
+/** Matches a slug, or a path that begins with `/`. Rejects queries, fragments, `%`, spaces and segments like `..`. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
 function aliasProblem(text: string): string {
   if (URL.canParse(text)) return `is a whole address: write its path alone, ${JSON.stringify(new URL(text).pathname)}`;

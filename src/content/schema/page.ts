@@ -27,6 +27,6 @@ export interface CustomPage {
   readonly data: CustomPageFields;
 }
 
-/** A custom page that was read from its file. If its fields are invalid, `data` is undefined and `errors` is not empty. */
+/** A custom page as read from its file. If its fields are invalid, `data` is undefined and `errors` explains why. */
 export type CustomPageFile = Pick<CustomPage, 'file' | 'slug'> &
   Partial<CustomPage> & { readonly errors: readonly Diagnostic[] };

@@ -50,7 +50,7 @@ export const datedKinds = kindsWith('date');
 export type KindAboutProducts = KindWith<'products'>;
 export const kindsAboutProducts = kindsWith('products');
 
-/** The order of a collection. Records are assigned to collection pages by the day that `since` returns, oldest first. */
+/** The order of a collection. Records are assigned to collection pages by the day from `since`, oldest first. */
 interface Ordering<Data> {
   readonly compare: (a: Data, b: Data) => number;
   readonly since: (data: Data) => string;
@@ -69,7 +69,6 @@ const orderings: { readonly [K in CollectionKind]: Ordering<RecordData<K>> } = {
 
 export const orderingOf = (kind: CollectionKind) => orderings[kind] as Ordering<RecordData<CollectionKind>>;
 
-/** Returns the singular and plural noun for records of a kind: `page` and `pages`. */
 export const kindNouns = (kind: FolderKind): readonly [one: string, several: string] =>
   kind === 'pages' ? ['page', 'pages'] : collections[kind].nouns;
 
@@ -99,11 +98,11 @@ export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly C
 export const folderRecords = (records: RecordsOf<FolderKind>): readonly CatalogRecord<FolderKind>[] =>
   folderKinds.flatMap((kind): readonly CatalogRecord<FolderKind>[] => records[kind]);
 
-/** Builds an object with the result of `make` for each kind in `of`. The results are cast to `Made`, not checked. */
+/** Builds an object with the result of `make` for each selected kind. The results are cast to `Made`, not checked. */
 export const eachKind = <Made extends object>(
-  of: readonly (keyof Made & Kind)[],
+  selectedKinds: readonly (keyof Made & Kind)[],
   make: (kind: keyof Made & Kind) => unknown,
-): Made => Object.fromEntries(of.map((kind) => [kind, make(kind)])) as Made;
+): Made => Object.fromEntries(selectedKinds.map((kind) => [kind, make(kind)])) as Made;
 
 export const isFolderRecord = (record: CatalogRecord<Kind>): record is CatalogRecord<FolderKind> =>
   !isSingle(record.kind);

@@ -23,10 +23,9 @@ export interface MarkdownWarning {
 
 type Rule = MarkdownWarning['rule'];
 
-/** A warning about a part of a Markdown node. */
 interface NodeWarning {
   readonly rule: Rule;
-  /** The offset of the part in the source of the node, in UTF-16 code units. */
+  /** The offset of the quoted text in the source of the node, in UTF-16 code units. */
   readonly at: number;
   readonly quoted: string;
 }
