@@ -26,7 +26,7 @@ export const highlightLimits = { code: 10_000, line: 500, depth: 50, ofBody: 60_
 const isLong = (code: string): boolean =>
   code.length > highlightLimits.code || code.split('\n').some((line) => line.length > highlightLimits.line);
 
-/** Whether nodes are nested so deeply that their serialization could overflow the stack. This check is not recursive. */
+/** Whether nodes are nested so deeply that serializing them could overflow the stack. This check is not recursive. */
 function isDeep(nodes: readonly ElementContent[]): boolean {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth += 1) {

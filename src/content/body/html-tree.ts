@@ -62,7 +62,7 @@ const addressHandlers = {
 
 /**
  * Converts a Markdown tree to an HTML tree. HTML in the Markdown stays unparsed. The library searches its input for
- * definitions, which is slow for a large tree. The library therefore gets a tree with only the definitions, and the root
+ * definitions, which is slow for a large tree. The library therefore gets a tree of only the definitions, and the root
  * handler converts the full tree.
  */
 export function toHtmlTree(markdown: Mdast.Root): Root {

@@ -98,7 +98,7 @@ const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   }, contents);
 
 const { del, em, h2, strong } = defaultHandlers;
-/** Converts deleted text. Text with elements inside keeps its tags, because `~~` next to other marks can become text. */
+/** Converts deleted text. Text with elements inside keeps its tags: `~~` next to other marks could become text. */
 const deleted: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? keepTags(state, node, parent) : del(state, node);
 

@@ -10,7 +10,7 @@ export interface Location {
 }
 
 export interface Locations {
-  /** Returns the location of a value, or of its field name for empty values, and for lists and groups on several lines. */
+  /** Returns the location of a value, or of its field name if the value is empty or a list or group over many lines. */
   readonly valueAt: (path: FieldPath) => Location | undefined;
   readonly keyAt: (path: FieldPath) => Location | undefined;
   /** Returns the value at a path as written in the file, such as `0123`. Undefined for lists and groups. */
