@@ -107,7 +107,7 @@ function findAccidentalSyntax(document: Document): YamlError[] {
       );
     },
   });
-  return errors;
+  return found;
 }
 
 const unclosedQuote = /^Missing closing .quote/;
