@@ -4,7 +4,7 @@ import { type PageId, type ResourceId, href, variantPath, resourceIds } from '..
 import { variants } from '../contract/media.ts';
 import { topicsOf } from './topics.ts';
 
-/** A page that begins with an introduction by editors, and the API resource that has the same facts as the page. */
+/** A generated page that begins with a text from `content/pages`, and the API resource with the same facts. */
 interface IntroducedPage {
   readonly id: PageId;
   readonly resource: ResourceId;
@@ -12,7 +12,7 @@ interface IntroducedPage {
 
 export type IntroducedSlug = CollectionKind | 'index' | 'about' | 'contact';
 
-/** The pages that every site has and that editors introduce, by slug of the introduction in `content/pages`. */
+/** The generated pages that begin with a text from `content/pages`, by the slug of that text: `about`. */
 export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
   index: { id: 'home', resource: 'catalogIndex' },
   ...eachKind<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
@@ -24,10 +24,10 @@ export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
 };
 export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
 
-/** Whether the file with this slug in `content/pages` introduces a page that every site has, such as `about`. */
+/** Whether the file with this slug in `content/pages` is the introduction of a generated page, such as `about`. */
 export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.hasOwn(introduced, slug);
 
-/** The descriptions of generated pages that document the service. These pages are in English and have no record. */
+/** The descriptions of the pages that document the API. They are always in English and have no content file. */
 export const documentationPages = {
   developersPage:
     'How to read the catalog with a program: first request, clients, MCP, caching, rate limits and errors.',
@@ -39,10 +39,10 @@ export type DocumentationPageId = keyof typeof documentationPages;
 
 export const documentationPageIds = Object.keys(documentationPages) as DocumentationPageId[];
 
-/** Whether a page documents the API. These pages are always in English. */
+/** Whether a page documents the API. The documentation is always in English. */
 export const isDocumentation = (id: PageId): boolean => id === 'operationPage' || Object.hasOwn(documentationPages, id);
 
-/** The parent of each page in breadcrumbs. Undefined for the home page and its direct children. */
+/** The parent of each page in breadcrumbs. The home page and its direct children have no entry. */
 export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].itemPage, collections[kind].listPage])),
   topicsPage: 'newsPage',
@@ -70,7 +70,7 @@ export function markdownPath(path: string): string {
 export const offeredResources = (catalog: RecordsOf<CollectionKind>): readonly ResourceId[] =>
   resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
 
-/** Returns the slugs of all published records of a resource, or one empty slug if its path has no `{slug}`. */
+/** Returns every value of `{slug}` in the path of a resource, or one empty string if the path has no `{slug}`. */
 export function slugsOf(catalog: RecordsOf<CollectionKind>, id: ResourceId): readonly string[] {
   if (id === 'topic') return topicsOf(catalog.news).map(({ slug }) => slug);
   const kind = collectionOfItem.get(id);

@@ -27,7 +27,6 @@ export type ProductRecord = CatalogRecord<'products'>;
 export type NewsRecord = CatalogRecord<'news'>;
 export type WorkRecord = CatalogRecord<'work'>;
 
-/** The records before and after a record in its list, which is sorted newest first. */
 interface Neighbours<R> {
   readonly newer: R | undefined;
   readonly older: R | undefined;
@@ -38,30 +37,30 @@ export interface Snapshot {
   readonly digest: string;
 }
 
-/** Everything that is published: all records, ordered and linked to each other, and all pages. */
+/** All published records of a company, ordered and linked to each other, and the pages of its site. */
 export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'> {
   readonly site: string;
-  /** The version of the API that resources use and link to. */
+  /** The API version in which resources are represented and linked. */
   readonly version: string;
   /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
   readonly words: Words;
-  /** The interface words that the company overrides. */
+  /** The content of `words.json`: the company's own words for the interface. */
   readonly overrides: RecordData<'words'>;
   /** Every page except the 404 page, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
-  /** `pages` by route, in the same order. */
+  /** The pages of each route, in the order of the sitemap. */
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
-  /** The Markdown of custom pages by path, derived from their HTML. A page is missing until its HTML is rendered. */
+  /** The Markdown of custom pages by path, derived from their HTML. Empty until their HTML is rendered. */
   readonly customMarkdown: ReadonlyMap<string, string>;
-  /** All changes up to this build. Empty until the build adds them. */
+  /** The ledger including the changes of this build. Empty until the build adds it. */
   readonly ledger: Ledger;
-  /** The NDJSON snapshot of each collection, in the current version of the API. Empty until the build adds them. */
+  /** NDJSON snapshots of the collections, in the current API version. Empty until the build adds them. */
   readonly snapshots: ReadonlyMap<CollectionId, Snapshot>;
-  /** Why a page is not published, by path. Empty except in the dev server, which also shows unpublished pages. */
+  /** The reason why each draft or scheduled page is unpublished, by path. Only the dev server has such pages. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
-  /** The future days on which published content changes automatically: sorted RFC 3339 full-dates. */
+  /** The future days on which published content changes automatically: RFC 3339 full-dates in ascending order. */
   readonly daysToCome: readonly string[];
   readonly bySlug: { readonly [K in CollectionKind]: ReadonlyMap<string, CatalogRecord<K>> };
   readonly neighbours: { readonly [K in DatedKind]: ReadonlyMap<string, Neighbours<CatalogRecord<K>>> };
@@ -103,8 +102,8 @@ const unpublishedPages = (records: Records, today: string): Map<string, Unpublis
   );
 
 /**
- * Orders and links checked records. `today` is an RFC 3339 full-date, and `site` is an origin without a trailing slash.
- * If `shown` is `all`, the catalog includes drafts and scheduled records.
+ * Builds the catalog from checked records. `today` is an RFC 3339 full-date, and `site` is an origin without a trailing
+ * slash. If `shown` is `all`, the catalog includes drafts and scheduled records.
  */
 export function buildCatalog(
   checked: Records,

@@ -12,7 +12,7 @@ export const changeTypes = {
 } as const;
 export type ChangeType = keyof typeof changeTypes;
 
-// Ledgers come from files and the network, so the schema is strict. No real slug comes near these lengths.
+// Ledgers come from files and the network, so their schema is strict. Its length limits are far above real lengths.
 const word = slugPattern.slice(1, -1);
 const pattern = (source: string, maxLength: number) =>
   z
@@ -27,9 +27,9 @@ const time = z.iso.datetime({ precision: 3 });
 
 /** The fields that identify a record, and the paths of its page and resource. */
 const identity = {
-  /** The last part of the API path of the record's list, or of its resource if not in a list: `products`, `contact`. */
+  /** The name of the record's collection (`products`), or of its resource if it is not in one (`contact`). */
   resource: pattern(word, 100),
-  /** The record's slug, or null if it has no list. For a page, its path without the first slash: `products/till`. */
+  /** The record's slug, or a page's path without the first slash (`products/till`). Null if not in a collection. */
   slug: pattern(`${word}(?:/${word})*`, 1000).nullable(),
   path,
   apiPath: path,
@@ -55,22 +55,22 @@ const company = z.strictObject({
 /** The published records, and every change to them since the ledger began. */
 const ledger = z.strictObject({
   organization: company,
-  /** The first build that wrote this ledger. Its records do not count as changes, since they may be much older. */
+  /** The build that began this ledger. Its records are not listed as added, because they may be much older. */
   beginning: z.strictObject({ time, cursor }),
-  /** The changes, newest first. Within one build, they are sorted by record name. A build only adds changes. */
+  /** All changes, newest first. The changes of one build are sorted by record name. */
   changes: z.array(change).readonly(),
   /** The number of changes that the last build added. */
   added: z.int().min(0),
   records: z.array(record).readonly(),
 });
 
-/** A published record, with a digest of each of its fields in the API. */
+/** A published record, with a digest of each API field. */
 export type LedgerRecord = z.output<typeof record>;
 export type Change = z.output<typeof change>;
 export type LedgerCompany = z.output<typeof company>;
 export type Ledger = z.output<typeof ledger>;
 
-/** The ledger of a catalog before its first build. */
+/** The ledger of a catalog that no build has published yet. */
 export const emptyLedger: Ledger = {
   organization: { name: '', legalName: '', identifier: [] },
   beginning: { time: '1970-01-01T00:00:00.000Z', cursor: '0'.repeat(16) },
@@ -87,7 +87,10 @@ export const ledgerCompany = ({ name, legalName, identifier }: RecordData<'organ
   identifier,
 });
 
-/** Whether companies share a registry number or legal name. A renamed copy of the sample company never equals it. */
+/**
+ * Whether two companies have the same legal name or share a registry number. A catalog that was copied from the sample
+ * company and renamed belongs to another company.
+ */
 export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean {
   if ((one.name === sampleName) !== (other.name === sampleName)) return false;
   const numbers = new Set(one.identifier.map(({ propertyID, value }) => `${propertyID} ${value}`));
@@ -101,7 +104,7 @@ export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean
 export const recordName = ({ resource, slug }: Pick<LedgerRecord, 'resource' | 'slug'>): string =>
   slug === null ? resource : `${resource}/${slug}`;
 
-/** Whether the changes are consistent with the published records. Undoes and checks each change, newest first. */
+/** Whether the changes can have led to the published records. Undoes each change, newest first. */
 function followsFrom(changes: readonly Change[], published: ReadonlySet<string>): boolean {
   const names = new Set(published);
   return changes.every((change) => {
@@ -115,8 +118,8 @@ function followsFrom(changes: readonly Change[], published: ReadonlySet<string>)
   });
 }
 
-/** The number of levels of a field's path that an error names. Deeper ones can be names from the untrusted file. */
-const knownDepth = 3;
+/** The maximum number of path segments with which an error names a field. Deeper ones can be untrusted input. */
+const maxPathSegments = 3;
 
 /** Parses a published ledger. Errors never quote the text, which may be any file from the network. */
 export function parseLedger(text: string): Ledger {
@@ -129,7 +132,7 @@ export function parseLedger(text: string): Ledger {
   const { data, error } = ledger.safeParse(json);
   const [issue] = error?.issues ?? [];
   if (!data) {
-    const where = issue?.path.slice(0, knownDepth) ?? [];
+    const where = issue?.path.slice(0, maxPathSegments) ?? [];
     throw new Error(
       where.length < 2
         ? 'It is not a ledger of changes'
@@ -146,7 +149,7 @@ export function parseLedger(text: string): Ledger {
   return data;
 }
 
-/** The published records and redirects of a build, and its time, from which the ledger is computed. */
+/** The facts about a build from which its ledger is computed. `moment` is the time of the build. */
 export interface PublishedState {
   readonly organization: LedgerCompany;
   readonly records: readonly LedgerRecord[];
@@ -156,7 +159,7 @@ export interface PublishedState {
 
 const cursorLength = 16;
 
-/** Returns the cursor that identifies a build: the start of a digest of its time, records and changes up to it. */
+/** Returns the cursor of a build: the start of a digest of the previous cursor and the build's time and content. */
 const cursorOf = (...state: readonly unknown[]): string => sha256(JSON.stringify(state)).slice(0, cursorLength);
 
 function beginLedger({ organization, records, moment }: PublishedState): Ledger {
@@ -165,15 +168,15 @@ function beginLedger({ organization, records, moment }: PublishedState): Ledger 
   return { organization, beginning, changes: [], added: 0, records };
 }
 
-/** Returns the names of the fields that differ between two versions of a record, in the order of the newer version. */
-const differing = (before: LedgerRecord, now: LedgerRecord): string[] =>
-  [...new Set([...Object.keys(now.fields), ...Object.keys(before.fields)])].filter(
-    (name) => before.fields[name] !== now.fields[name],
+/** Returns the names of the added, changed and removed fields of a record. Removed fields come last. */
+const changedFields = (before: LedgerRecord, after: LedgerRecord): string[] =>
+  [...new Set([...Object.keys(after.fields), ...Object.keys(before.fields)])].filter(
+    (name) => before.fields[name] !== after.fields[name],
   );
 
 /**
  * Returns the ledger after a build. If the page of a removed record redirects to a new record, the record counts as
- * moved. The time of a build is always later than the time of the build before, even if the clock is wrong.
+ * moved. New changes are always dated later than earlier changes, even if the clock is wrong.
  */
 export function nextLedger(earlier: Ledger | undefined, published: PublishedState): Ledger {
   if (!earlier) return beginLedger(published);
@@ -181,9 +184,9 @@ export function nextLedger(earlier: Ledger | undefined, published: PublishedStat
   const newest = earlier.changes[0] ?? earlier.beginning;
   const time = new Date(Math.max(moment.getTime(), Date.parse(newest.time) + 1)).toISOString();
   const before = new Map(earlier.records.map((one) => [recordName(one), one]));
-  const now = new Set(records.map(recordName));
+  const currentNames = new Set(records.map(recordName));
   const targetKey = (resource: string, page: string): string => `${resource} ${page}`;
-  const gone = earlier.records.filter((one) => !now.has(recordName(one)));
+  const gone = earlier.records.filter((one) => !currentNames.has(recordName(one)));
   const movedFrom = new Map(
     gone.map((one) => [targetKey(one.resource, redirects.get(redirectKey(one.path)) ?? ''), one] as const),
   );
@@ -198,13 +201,13 @@ export function nextLedger(earlier: Ledger | undefined, published: PublishedStat
   const current = records.flatMap((one) => {
     const same = before.get(recordName(one));
     if (same) {
-      const fields = differing(same, one);
+      const fields = changedFields(same, one);
       return fields.length > 0 ? [describe(one, 'changed', fields)] : [];
     }
     const former = movedFrom.get(targetKey(one.resource, one.path));
     if (!former) return [describe(one, 'added')];
     moved.add(former);
-    return [describe(one, 'moved', differing(former, one), { slug: former.slug, path: former.path })];
+    return [describe(one, 'moved', changedFields(former, one), { slug: former.slug, path: former.path })];
   });
   const removed = gone.filter((one) => !moved.has(one)).map((one) => describe(one, 'removed'));
   const changes = [...current, ...removed];

@@ -9,17 +9,17 @@ import { topicsOf } from './topics.ts';
 import type { LinkTargets } from './resolve-link.ts';
 
 interface LinkSources {
-  /** The address of the site in `organization.json`. Undefined if the file has no valid address. */
+  /** The `url` in `organization.json`. Undefined if the file has no valid one. */
   readonly url: string | undefined;
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   readonly topics: readonly string[];
   readonly customPages: readonly { readonly slug: string }[];
-  /** Paths of files in the public folder: `/favicon.svg`. */
+  /** The paths of files in the public folder, such as `/favicon.svg`. */
   readonly publicFiles: readonly string[];
   readonly redirects: Redirects;
 }
 
-/** Returns every address that content can link to. */
+/** Returns the paths, redirects and origin of a site, to which links in content are resolved. */
 export function linkTargets({ url, slugs, topics, customPages, publicFiles, redirects }: LinkSources): LinkTargets {
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
@@ -46,7 +46,7 @@ export function linkTargets({ url, slugs, topics, customPages, publicFiles, redi
   };
 }
 
-/** Returns every address of a published catalog that a page can link to. */
+/** Returns the paths, redirects and origin of a catalog, to which links in custom pages are resolved. */
 export const catalogLinkTargets = (catalog: Catalog, publicFiles: readonly string[]): LinkTargets => {
   const records = publishedRecords(catalog);
   return linkTargets({

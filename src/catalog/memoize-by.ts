@@ -1,8 +1,8 @@
 export function memoizeBy<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { readonly value: Value }>();
+  const cache = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const found = known.get(key) ?? { value: make(key) };
-    known.set(key, found);
-    return found.value;
+    const entry = cache.get(key) ?? { value: make(key) };
+    cache.set(key, entry);
+    return entry.value;
   };
 }

@@ -6,12 +6,12 @@ import { postsOf } from './topics.ts';
 
 /** The sort key of an item when a list is split into pages: first `since`, then `name`. */
 export interface PageKey {
-  /** A day or UTC time (RFC 3339), or an empty string for items without a date. Those count as the oldest. */
+  /** A day or UTC time (RFC 3339). Items without a date have an empty string and count as the oldest. */
   readonly since: string;
   readonly name: string;
 }
 
-/** The items of each page of a list, oldest page first. A list without items has one empty page. */
+/** The items of a list by collection page, oldest page first. An empty list has one empty page. */
 export type CollectionPages<Item> = readonly (readonly Item[])[];
 
 const byAge = (a: PageKey, b: PageKey): number => {
@@ -20,8 +20,8 @@ const byAge = (a: PageKey, b: PageKey): number => {
 };
 
 /**
- * Splits items into pages, oldest first, so that a newer item does not move other items to another page. Only the
- * newest page may have fewer than `itemsPerPage` items. Items keep their order within a page.
+ * Splits items into collection pages, oldest first, so that a new item does not move older items to another page. Only
+ * the newest page may have fewer than `itemsPerPage` items. Items keep their order within a page.
  */
 export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
   const oldestFirst = items
@@ -36,12 +36,12 @@ export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => Pa
   );
 }
 
-const known = new WeakMap<object, CollectionPages<unknown>>();
+const pagesByItems = new WeakMap<object, CollectionPages<unknown>>();
 
-/** Returns `paginate(items, keyOf)`. Caches the result for each array of items. */
+/** Returns `paginate(items, keyOf)`, cached by array. All calls with the same array must pass the same `keyOf`. */
 export function memoizedPages<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
-  const pages = (known.get(items) as CollectionPages<Item> | undefined) ?? paginate(items, keyOf);
-  known.set(items, pages);
+  const pages = (pagesByItems.get(items) as CollectionPages<Item> | undefined) ?? paginate(items, keyOf);
+  pagesByItems.set(items, pages);
   return pages;
 }
 
@@ -54,13 +54,16 @@ export const recordPages = <R extends CatalogRecord<CollectionKind>>(
   records: readonly R[],
 ): CollectionPages<R> => memoizedPages(records, recordPageKey(kind));
 
-/** Splits the posts of a topic into pages. An unknown topic has one empty page. */
+/** Splits the posts of a topic into collection pages. An unknown topic has one empty page. */
 export const topicPages = (
   news: readonly CatalogRecord<'news'>[],
   slug: string,
 ): CollectionPages<CatalogRecord<'news'>> => recordPages('news', postsOf(news, slug));
 
-/** Splits the records of a list page or topic into pages. Undefined for other pages. `record` is the topic's slug. */
+/**
+ * Returns the collection pages of the records that a list page or a topic page lists. Undefined for all other pages.
+ * `record` is the slug of the topic.
+ */
 export function listedPages(
   catalog: RecordsOf<CollectionKind>,
   { id, record = '' }: { readonly id: PageId; readonly record?: string | undefined },

@@ -34,8 +34,8 @@ export function publishedOn(records: Records, today: string): Records {
   };
 }
 
-/** Removes a product's prices that are not valid on `today`. The day a price starts or ends counts as an update. */
-function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
+/** Removes prices that are not valid on `today`. If a price has started or ended, that day counts as an update. */
+function withValidPrices(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
   const { data } = record;
   const days = data.offers.flatMap(priceChangeDays);
   if (days.length === 0) return record;
@@ -50,20 +50,20 @@ function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRec
   };
 }
 
-/** Returns the records with the prices that are valid on `today` (RFC 3339 full-date). */
+/** Returns the records with only the prices that are valid on `today` (RFC 3339 full-date). */
 export const pricedOn = (records: Records, today: string): Records => ({
   ...records,
-  products: records.products.map((record) => offeredOn(record, today)),
+  products: records.products.map((record) => withValidPrices(record, today)),
 });
 
-/** Returns the days after `today` on which a record is published or a price starts or ends, in ascending order. */
+/** Returns the future days on which a record is published, or a price starts or ends, in ascending order. */
 export function daysToCome(records: Records, today: string): string[] {
   const scheduled = folderRecords(records).flatMap((record) => {
     const publicationStatus = unpublished(record, today);
     return publicationStatus?.why === 'scheduled' ? [publicationStatus.day] : [];
   });
-  const turning = publishedOn(records, today)
+  const priceChanges = publishedOn(records, today)
     .products.flatMap(({ data }) => data.offers.flatMap(priceChangeDays))
     .filter((day) => day > today);
-  return [...new Set([...scheduled, ...turning])].toSorted();
+  return [...new Set([...scheduled, ...priceChanges])].toSorted();
 }

@@ -3,9 +3,9 @@ import type { ImageFile } from '../content/images/image-file.ts';
 import type { CustomPage } from '../content/schema/page.ts';
 import type { CatalogRecord, FolderKind, Kind, RecordData, RecordsOf } from '../content/schema/records.ts';
 
-/** The digests of a published body. A build compares them with older ones instead of reading the body. */
+/** Digests of a published body. A build compares these with earlier digests, so it does not have to read the body. */
 export interface BodyDigests {
-  /** The hexadecimal SHA-256 of the Markdown as a JSON string, in which links to this site have no origin. */
+  /** The hexadecimal SHA-256 of `JSON.stringify(markdown(''))`. */
   readonly text: string;
   /** The digest of the Markdown and the HTML together. An empty string if the body is empty. */
   readonly variants: string;
@@ -13,7 +13,7 @@ export interface BodyDigests {
 
 /** The published body of a record. Each call of `markdown()` or `html()` may read a file. */
 export interface PublishedBody {
-  /** Returns the Markdown, with `origin` before each path of this site. If `origin` is empty, these links are paths. */
+  /** Returns the Markdown. Links to this site begin with `origin`; if it is empty, they are paths. */
   readonly markdown: (origin: string) => string;
   readonly html: () => string;
   /** Undefined unless the build caches bodies for the next build. */
@@ -23,11 +23,11 @@ export interface PublishedBody {
 export interface RecordImages {
   /** Images that the page of the record shows or links to. */
   readonly used: readonly ImageFile[];
-  /** Images that the record names in its fields, by name as written there. */
+  /** Images that the fields of the record name, by name as written in the field. */
   readonly named: ReadonlyMap<string, ImageFile>;
 }
 
-/** The bodies and images of the records of all folders, by `recordKey()`. */
+/** The bodies and images of all Markdown records, by `recordKey()`. */
 export interface RecordFiles {
   readonly bodies: ReadonlyMap<string, PublishedBody>;
   readonly images: ReadonlyMap<string, RecordImages>;
@@ -35,7 +35,7 @@ export interface RecordFiles {
 
 export const recordKey = ({ kind, slug }: Pick<CatalogRecord<Kind>, 'kind' | 'slug'>): string => `${kind}/${slug}`;
 
-/** All records of a content folder. A missing `brand.json` or `words.json` has the data of an empty file. */
+/** All records of a content folder. If `brand.json` or `words.json` is missing, its fields have their defaults. */
 export interface Records extends RecordsOf<FolderKind>, RecordFiles {
   readonly organization: RecordData<'organization'>;
   readonly contact: RecordData<'contact'>;

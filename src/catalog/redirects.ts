@@ -3,11 +3,11 @@ import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import { catalogRecords, type Catalog } from './catalog.ts';
 import { pagePathOf } from './built-in-pages.ts';
 
-/** Returns the key in `Redirects` for an alias of a record: a path, or a former slug of a record of the same kind. */
+/** Returns the key of an alias in `Redirects`. An alias is a path, or a former slug of a record of this kind. */
 export const aliasPath = (kind: FolderKind, alias: string): string =>
   redirectKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
 
-/** The parts of a record from which its redirects are built. The record may be invalid. */
+/** The fields of a record that its redirects need. Other fields of the record may be invalid. */
 interface AliasedRecord {
   readonly kind: FolderKind;
   readonly slug: string;
@@ -23,6 +23,6 @@ export const aliasRedirects = (records: readonly AliasedRecord[]): Redirects =>
 
 export const catalogRedirects = (catalog: Catalog): Redirects => aliasRedirects(catalogRecords(catalog));
 
-/** Returns the first slug of a record, before it was renamed. The IDs of posts in feeds contain it permanently. */
+/** Returns the slug that a record had before it was ever renamed. Feeds need it, because post IDs must not change. */
 export const firstSlug = ({ slug, data }: CatalogRecord<FolderKind>): string =>
   data.aliases.find((alias) => !alias.startsWith('/')) ?? slug;

@@ -8,7 +8,7 @@ import { resolveLink, type LinkTargets } from './resolve-link.ts';
 import type { Body } from '../content/parse/parse.ts';
 import type { BodyDigests } from './records.ts';
 
-/** The addresses in a body, each with the target that replaced it. The rendered body is valid until targets change. */
+/** The addresses in a body, each with the target that replaced it. If a target changes, the rendering is outdated. */
 export type RequestedLinks = readonly (readonly [url: string, target: ReturnType<Rewrite>])[];
 
 /** Whether `rewrite` still resolves every recorded address to the same target. */
@@ -18,7 +18,7 @@ export const isStillValid = (requested: RequestedLinks, rewrite: Rewrite): boole
 /** A body that was parsed and rendered for one set of link targets. */
 export interface LinkedBody {
   readonly facts: BodyFacts;
-  /** Returns the body's Markdown and HTML. Called once per output file, so implementations may keep them on disk. */
+  /** Returns the Markdown and HTML of the body. Each call may read files. */
   readonly rendered: () => RenderedBody;
   /** Undefined if the body is not cached for the next build. */
   readonly digests?: BodyDigests;
@@ -52,7 +52,7 @@ export const renderBody: BodyRenderer = ({ text }, rewrite) => {
   }
 };
 
-/** The link targets of a body, and the images of the content folder by path. */
+/** The targets of links in bodies, and the images of the content folder by path. */
 export interface BodyTargets extends LinkTargets {
   readonly images: ReadonlyMap<string, ImageFile>;
 }

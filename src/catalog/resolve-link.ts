@@ -5,7 +5,7 @@ import { nearest } from '../text/nearest.ts';
 import { followedProtocols } from '../content/body/addresses.ts';
 
 export interface LinkTargets {
-  /** Every published path: pages, their Markdown, resources, documents and public files. */
+  /** All paths of this site: of pages, their Markdown, resources, documents and public files. */
   readonly known: ReadonlySet<string>;
   readonly redirects: Redirects;
   /** The origin of this site. Addresses with this origin are treated like paths. */
@@ -13,9 +13,10 @@ export interface LinkTargets {
 }
 
 /**
- * The target of an address. `elsewhere`: another site, a mailbox or a fragment, left unchanged. `here`: a canonical
- * path; if the address is a former path, `redirect` is that path. `dead`: an unknown path of this site, or a scheme
- * that is not published.
+ * The target of an address.
+ * - `elsewhere`: another site, a mailbox or a fragment. The address stays unchanged.
+ * - `here`: a canonical path of this site. If the address is a former path, `redirect` is that former path.
+ * - `dead`: an unknown path of this site, or an address with a scheme other than http, https, mailto and tel.
  */
 export type Resolved =
   | { readonly to: 'elsewhere' }
@@ -31,8 +32,8 @@ const relativeBase = 'https://relative.invalid';
 /** Matches the origin of most absolute addresses, 100 times as fast as parsing the URL. */
 const plainOrigin = /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/;
 
-/** Whether the beginning of an address already shows that it is a fragment or on another site. */
-function plainlyElsewhere(url: string, site: string): boolean {
+/** Whether an address is obviously a fragment or on another site. Checks only its beginning, without parsing it. */
+function isObviouslyElsewhere(url: string, site: string): boolean {
   if (url.startsWith('#')) return true;
   const origin = plainOrigin.exec(url)?.[0];
   return origin !== undefined && origin !== site && origin !== relativeBase;
@@ -67,53 +68,54 @@ const decoded = (path: string): string => {
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** Returns the number of segments of a path and whether it ends in `.md`. Only paths equal in both are compared. */
+/** Returns the number of segments of a path, and whether it ends in `.md`. Suggested paths have the same shape. */
 const shapeOf = (path: string): string => `${segmentsOf(path).length} ${path.endsWith(markdownSuffix)}`;
 
-/** Maps each start of a known path to the segments that can follow it. Keys begin with `shapeOf()`: `2 false/news`. */
-function segmentsAfter(known: ReadonlySet<string>): Map<string, Set<string>> {
-  const after = new Map<string, Set<string>>();
+/** Maps the beginnings of known paths to the segments that follow. A key is a shape and a path: `2 false/news`. */
+function indexNextSegments(known: ReadonlySet<string>): Map<string, Set<string>> {
+  const nextSegments = new Map<string, Set<string>>();
   for (const path of known) {
     let beginning = shapeOf(path);
     for (const segment of segmentsOf(path)) {
-      const siblings = after.get(beginning);
+      const siblings = nextSegments.get(beginning);
       if (siblings) siblings.add(segment);
-      else after.set(beginning, new Set([segment]));
+      else nextSegments.set(beginning, new Set([segment]));
       beginning += `/${segment}`;
     }
   }
-  return after;
+  return nextSegments;
 }
 
-/** Returns the known path whose segments all equal or resemble those of `path`, or undefined. */
-function nearestBySegment(path: string, after: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
+/** Returns a known path if each of its segments equals or resembles the segment of `path` at the same position. */
+function nearestBySegment(path: string, nextSegments: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
   const shape = shapeOf(path);
-  let found = '';
+  let suggestion = '';
   for (const segment of segmentsOf(path)) {
-    const siblings = after.get(shape + found) ?? new Set();
+    const siblings = nextSegments.get(shape + suggestion) ?? new Set();
     const close = siblings.has(segment) ? segment : nearest(segment, [...siblings]);
     if (close === undefined) return undefined;
-    found += `/${close}`;
+    suggestion += `/${close}`;
   }
-  return found;
+  return suggestion;
 }
 
-/** Caches the suggestion for each dead path, and the index of known paths in which suggestions are searched. */
-const suggestions = memoizeBy((known: ReadonlySet<string>) => ({
-  after: segmentsAfter(known),
-  found: new Map<string, string | undefined>(),
+/** Caches an index of the known paths, and the suggestions that were found with it by dead path. */
+const suggestionCache = memoizeBy((known: ReadonlySet<string>) => ({
+  nextSegments: indexNextSegments(known),
+  suggestions: new Map<string, string | undefined>(),
 }));
 
-/** The maximum number of dead paths that get a suggestion. Finding one is slow: it takes many comparisons. */
+/** The maximum number of dead paths that get a suggestion. Each takes many comparisons, which are slow. */
 const maxSuggestions = 300;
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
-  const { after, found } = suggestions(known);
-  if (!found.has(path) && found.size < maxSuggestions) found.set(path, nearestBySegment(path, after));
-  return found.get(path);
+  const { nextSegments, suggestions } = suggestionCache(known);
+  if (!suggestions.has(path) && suggestions.size < maxSuggestions)
+    suggestions.set(path, nearestBySegment(path, nextSegments));
+  return suggestions.get(path);
 }
 
-/** Caches the targets of addresses that begin with a slash. They have the same target on every page. */
+/** Caches the targets of addresses that begin with a slash. Such an address has the same target on every page. */
 const resolvedPaths = memoizeBy<ReadonlySet<string>, Map<string, Resolved>>(() => new Map());
 
 /**
@@ -122,12 +124,12 @@ const resolvedPaths = memoizeBy<ReadonlySet<string>, Map<string, Resolved>>(() =
  * page's Markdown.
  */
 export function resolveLink(url: string, from: string, targets: LinkTargets): Resolved {
-  if (plainlyElsewhere(url, targets.site)) return { to: 'elsewhere' };
+  if (isObviouslyElsewhere(url, targets.site)) return { to: 'elsewhere' };
   if (!url.startsWith('/')) return resolved(url, from, targets);
   const paths = resolvedPaths(targets.known);
-  const found = paths.get(url) ?? resolved(url, '/', targets);
-  paths.set(url, found);
-  return found;
+  const target = paths.get(url) ?? resolved(url, '/', targets);
+  paths.set(url, target);
+  return target;
 }
 
 function resolved(url: string, from: string, { known, redirects, site }: LinkTargets): Resolved {
@@ -142,12 +144,12 @@ function resolved(url: string, from: string, { known, redirects, site }: LinkTar
   const path = page !== undefined && known.has(page) ? page : canonical(target.pathname, known);
   if (path !== undefined) return { to: 'here', path: path + rest };
   const redirect = page ?? decoded(target.pathname);
-  const now = redirectOf(redirect, redirects);
-  if (now !== undefined) return { to: 'here', path: now + rest, redirect };
+  const current = redirectOf(redirect, redirects);
+  if (current !== undefined) return { to: 'here', path: current + rest, redirect };
 
   return {
     to: 'dead',
-    // Lazy: most callers do not report it.
+    // A getter, because most callers do not need the suggestion, and finding it is slow.
     get nearest() {
       return nearestKnown(decoded(withoutSlash(target.pathname)), known);
     },

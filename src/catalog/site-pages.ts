@@ -25,7 +25,7 @@ import {
 } from '../content/schema/records.ts';
 import type { Records } from './records.ts';
 
-/** A canonical page: the facts that its HTML, its Markdown, the sitemap and the operation `listPages` share. */
+/** The facts about a page that its HTML, its Markdown, the sitemap and the operation `listPages` share. */
 export interface SitePage {
   readonly id: PageId;
   readonly record?: string;
@@ -37,17 +37,16 @@ export interface SitePage {
   readonly datePublished?: string;
   /** The path of the API resource that has the same facts as the page. */
   readonly apiPath?: string;
-  /** The day by which the list of all pages is paginated (RFC 3339 full-date). Empty for a page that every site has. */
+  /** The day (RFC 3339 full-date) that orders pages in the paginated list of all pages. Empty for undated pages. */
   readonly since: string;
   /** The file in `src/pages` that Astro renders for a custom page. */
   readonly custom?: string;
-  /** The number of this collection page. Undefined for the newest one and for pages without a collection. */
+  /** The number of an older collection page. Undefined for the newest collection page and for all other pages. */
   readonly page?: number;
 }
 
 type PageFacts = Pick<SitePage, 'title' | 'description' | 'dateModified'> & Partial<SitePage>;
 
-/** Builds a page. Omit `since` for a page that every site has. */
 const sitePage = (id: PageId, slug: string | undefined, facts: PageFacts): SitePage => ({
   id,
   ...(slug !== undefined && { record: slug }),
@@ -60,18 +59,18 @@ const sitePage = (id: PageId, slug: string | undefined, facts: PageFacts): SiteP
 export const notFoundPage = ({ notFound: { title, description } }: Words): SitePage =>
   sitePage('notFoundPage', undefined, { title, description, dateModified: versions.revised });
 
-/** Returns the path of a page's files, without suffix. For older collection pages, the files are not at `path`. */
+/** Returns the path of a page's files without suffix. It differs from `path` for an older collection page. */
 export const filePath = ({ id, record, path, page: pageNumber }: SitePage): string =>
   pageNumber === undefined ? path : collectionPageFile(href(id, record), pageNumber);
 
 /**
- * Returns the last day on which editors changed the facts of a record. If a page, resource or feed has several records,
- * the newest day counts. Linked names, the header and the footer do not count.
+ * Returns the last day on which editors changed the facts of a record. Names of linked records, the header and the
+ * footer do not count. A page, resource or feed with several records uses the latest of their days.
  */
 export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
   data.updated ?? ('date' in data ? data.date : '');
 
-/** Returns the latest `updated` of the organization, contact and brand, which all have facts about the company. */
+/** Returns the latest `updated` day of the organization, the contact and the brand. Empty if none has one. */
 export const organizationChanged = ({
   organization,
   contact,
@@ -81,12 +80,12 @@ export const organizationChanged = ({
 
 export const titleOf = ({ data }: CatalogRecord<FolderKind>): string => ('name' in data ? data.name : data.title);
 
-const recordPage = (id: PageId, record: CatalogRecord<FolderKind>, also: Partial<SitePage>): SitePage =>
+const recordPage = (id: PageId, record: CatalogRecord<FolderKind>, otherFacts: Partial<SitePage>): SitePage =>
   sitePage(id, record.slug, {
     title: titleOf(record),
     description: record.data.summary,
     dateModified: changed(record),
-    ...also,
+    ...otherFacts,
   });
 
 const homeCounts = { products: 9, news: 3, work: 2 } as const;
@@ -98,12 +97,12 @@ export const homeRecords = ({ products, news, work }: RecordsOf<CollectionKind>)
   work: work.slice(0, homeCounts.work),
 });
 
-/** Returns every canonical page in sitemap order. `records` must be in list order. */
+/** Returns every canonical page in the order of the sitemap. The records must be in the order of their lists. */
 export function sitePages(records: Records): SitePage[] {
   const { organization, contact, pages, customPages } = records;
   const authored = new Map(pages.map((page) => [page.slug, page]));
-  // A page that lists a collection shows its newest collection page.
-  const newest = (kind: CollectionKind): string[] =>
+  // A list page shows only the newest collection page.
+  const daysOnListPage = (kind: CollectionKind): string[] =>
     recordPages<CatalogRecord<CollectionKind>>(kind, records[kind]).at(-1)?.map(changed) ?? [];
   const introduction = (slug: IntroducedSlug, itemsChanged: readonly string[]): SitePage[] => {
     const { data } = authored.get(slug) ?? {};
@@ -127,7 +126,7 @@ export function sitePages(records: Records): SitePage[] {
   const pagesOfContent = pages
     .filter(({ slug }) => !isIntroduced(slug))
     .map((record) => recordPage('page', record, { since: record.data.updated }));
-  // A custom page without a date may show any record, so it changes with the latest one.
+  // A custom page may show any record. If it has no date, it counts as changed when any record changes.
   const lastChanged = latest([organizationChanged(records), ...folderRecords(records).map(changed)]) ?? '';
   const pagesOfCode = customPages.map(({ file, slug, data: { title, description, updated } }) =>
     sitePage('page', slug, {
@@ -172,7 +171,7 @@ export function sitePages(records: Records): SitePage[] {
 
   return [
     ...introduction('index', Object.values(homeRecords(records)).flat().map(changed)),
-    ...collectionKinds.flatMap((kind) => [...introduction(kind, newest(kind)), ...pagesOfRecords(kind)]),
+    ...collectionKinds.flatMap((kind) => [...introduction(kind, daysOnListPage(kind)), ...pagesOfRecords(kind)]),
     ...(pagesOfTopics.length > 0 ? [topicsPage, ...pagesOfTopics] : []),
     ...introduction('about', [organizationChanged(records)]),
     ...introduction('contact', [contact.updated, organization.updated]),

@@ -5,7 +5,7 @@ type Posts = readonly CatalogRecord<'news'>[];
 
 export interface Topic {
   readonly slug: string;
-  /** The slug as words, with an initial capital. */
+  /** The slug as words with an initial capital: `Opening hours` for `opening-hours`. */
   readonly name: string;
   readonly posts: Posts;
 }
@@ -25,7 +25,7 @@ export const topicsOf = memoizeBy((news: Posts): readonly Topic[] =>
 export const postsOf = (news: Posts, slug: string): Posts =>
   topicsOf(news).find((topic) => topic.slug === slug)?.posts ?? [];
 
-/** Groups items by each of their keys: `Map.groupBy()` for items with several keys. */
+/** Groups items that may have several keys. An item is in the group of each of its keys. */
 export function groupByEach<T>(items: readonly T[], keysOf: (item: T) => Iterable<string>): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

@@ -159,19 +159,19 @@ function addSourceLocation(
     { readonly file: string; readonly lines: readonly string[]; readonly copies: Map<number, string> } | undefined;
   const lineIn = (source: SourceFile, line: number): string => {
     if (last?.file !== source.file) last = { file: source.file, lines: linesOf(source.text), copies: new Map() };
-    // A slice would keep the whole file in memory. All diagnostics of a line share one clone.
+    // A slice of the text would keep the whole text in memory, so the line is cloned, once for all its diagnostics.
     const copy = last.copies.get(line) ?? structuredClone(last.lines[line - 1] ?? '');
     last.copies.set(line, copy);
     return copy;
   };
   return (diagnostic) => {
-    const found = sources.get(diagnostic.file);
-    if (!found) return { ...diagnostic, docs: docsPathOf(undefined, diagnostic.field) };
-    const { source, locations } = found;
+    const parsedSource = sources.get(diagnostic.file);
+    if (!parsedSource) return { ...diagnostic, docs: docsPathOf(undefined, diagnostic.field) };
+    const { source, locations } = parsedSource;
     const docs = docsPathOf(parseContentPath(source.path)?.kind, diagnostic.field);
     const line = lineIn(source, diagnostic.line);
     const column = diagnostic.column === undefined ? columnOf(diagnostic, line, locations) : {};
-    // A file name is not in the text, and a line that only opens the front matter or the JSON explains nothing.
+    // The text does not contain the file name, and a line with only `---` or `{` explains nothing.
     const isUninformative = diagnostic.field === 'file name' || /^(?:---|\{)?\s*$/.test(line);
     return { ...diagnostic, ...column, ...(!isUninformative && { excerpt: line }), docs };
   };
@@ -183,7 +183,10 @@ interface ParsedContent {
   readonly check: (bodies: readonly CheckedBody[]) => CheckedContent;
 }
 
-/** Parses all files except bodies, which the caller parses for `check`. Throws a ContentError if there are no files. */
+/**
+ * Parses the fields of all files. The caller renders the bodies and passes them to `check`. Throws a ContentError if
+ * there are no files.
+ */
 export function parseContent(content: Content, parseFile: (source: SourceFile) => ParseResult = parse): ParsedContent {
   const missing = missingContent(content);
   if (missing) throw new ContentError([missing]);
@@ -195,14 +198,14 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
     targets: input.targets,
     check: (bodies) => {
       const records = recordsOf(input, bodies);
-      const found = [
+      const diagnostics = [
         ...parsed.flatMap((result) => result.errors),
         ...input.customPages.flatMap((page) => page.errors),
-        // Sorted by file, so that `addSourceLocation()` reads each file once for all rules.
+        // Sorted by file, so that `addSourceLocation()` splits each file into lines only once.
         ...runRules(rules, { ...input, bodies, records }).toSorted(byLocation),
       ].map(addSourceLocation(texts, parsed));
-      const errors = found.filter(({ severity }) => severity === 'error');
-      const warnings = found.filter(({ severity }) => severity === 'warning').toSorted(byLocation);
+      const errors = diagnostics.filter(({ severity }) => severity === 'error');
+      const warnings = diagnostics.filter(({ severity }) => severity === 'warning').toSorted(byLocation);
       if (errors.length > 0 || !records) throw new ContentError(errors, warnings);
       return { records, warnings, today: input.today };
     },

@@ -35,7 +35,7 @@ export const slugs: Rule = (content, report) => {
   }
 };
 
-/** Returns why a page cannot have a slug: it is malformed, or its address is the service's own. Otherwise undefined. */
+/** Returns the problem if a page cannot have a slug, because it is malformed or the service uses its address. */
 function addressProblem(slug: string): string | undefined {
   if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
   const path = href('page', slug);
@@ -43,7 +43,7 @@ function addressProblem(slug: string): string | undefined {
   return isFree ? undefined : `"${slug}" is an address of the service itself.`;
 }
 
-/** Checks that pages in `content/pages` have well-formed addresses that the service does not use itself. */
+/** Checks that pages in `content/pages` have well-formed addresses that the service does not use. */
 export const pages: Rule = ({ pages: entries, folder }, report) => {
   const remedy = `Rename the file. Use lowercase words joined by hyphens, keep it directly in ${folder}/pages, and choose a name that the service does not use itself.`;
   for (const { file, record } of entries) {
@@ -69,7 +69,7 @@ export const customPages: Rule = ({ customPages: custom, pages: entries, slugs: 
   }
 };
 
-/** Addresses of the service that `match()` does not find. */
+/** Addresses of the service that `match()` does not recognize. */
 const serviceAddresses: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
 
 /** Whether a path is reserved for the service, now or in a later version. */
@@ -85,7 +85,7 @@ function isReserved(path: string): boolean {
 interface KnownAddresses {
   readonly live: ReadonlySet<string>;
   readonly owners: ReadonlyMap<string, string>;
-  /** The file and line where each alias is first used, by path of the alias. */
+  /** The file and line of the first use of each alias, by the path that the alias stands for. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 
@@ -112,7 +112,7 @@ function aliasConflict(path: string, file: string, known: KnownAddresses): Expla
       };
 }
 
-/** Checks that no alias is an address in use, and that no two aliases are the same address. */
+/** Checks that no alias is the address of a page or of the service, and that no two aliases are the same address. */
 export const aliases: Rule = (content, report) => {
   const entries = folderEntries(content);
   const live = content.targets.known;

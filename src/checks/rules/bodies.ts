@@ -4,7 +4,7 @@ import { bodyLimits, type LimitViolation } from '../../content/body/limits.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { folderEntries, type Rule } from './rule.ts';
 
-/** Warns about empty bodies, except in drafts and in pages that every site has, such as `about`. */
+/** Warns about empty bodies. Drafts and introductions of generated pages, such as `about`, may be empty. */
 export const emptyBodies: Rule = (content, report) => {
   const drafts = new Set(
     folderEntries(content).flatMap(({ file, record }) => (record.data.draft === false ? [] : file)),
@@ -48,7 +48,7 @@ const limitWording: Readonly<Record<LimitViolation['limit'], Explanation>> = {
   },
 };
 
-/** Checks that bodies stay within the limits of size and depth. */
+/** Checks that bodies do not exceed `bodyLimits`, such as the maximum length and nesting depth. */
 export const limits: Rule = ({ bodies }, report) => {
   for (const body of bodies) {
     const { limitViolation } = body.facts;
@@ -76,14 +76,14 @@ const htmlWording: Readonly<Record<ReplacedHtml['instead'], Explanation>> = {
   },
 };
 
-/** Checks that bodies contain only HTML elements that are published unchanged. */
+/** Warns about HTML elements in bodies that are not published as written. */
 export const html: Rule = ({ bodies }, report) => {
   for (const body of bodies) {
-    const kinds = Map.groupBy(
+    const groups = Map.groupBy(
       body.facts.replaced,
       ({ element, instead, line }) => `${element.toLowerCase()} ${instead} ${instead === 'text' ? line : ''}`,
     );
-    for (const [first, ...others] of kinds.values()) {
+    for (const [first, ...others] of groups.values()) {
       if (!first) continue;
       const { problem, remedy } = htmlWording[first.instead];
       const times = others.length === 0 ? '' : ` ${others.length + 1} times`;

@@ -26,7 +26,7 @@ function logoProblem({ path, facts, bytes }: ImageFile): Explanation | undefined
   return { problem: `is ${size} kB, but may be at most ${maxBytes / 1000} kB, because every page loads it.`, remedy };
 }
 
-/** Checks that the logo and icon are small SVG or PNG files. Warns if a logo that replaces the icon is too wide. */
+/** Checks that the logo and icon are small SVG or PNG files. Warns if the logo has to serve as icon but is too wide. */
 export const logos: Rule = ({ brand, images }, report) => {
   if (!brand) return;
   for (const { path, file } of brandFiles(brand.record.data)) {

@@ -7,7 +7,7 @@ import type { FieldPath, Reporter, Rule } from './rule.ts';
 const numberInAddress =
   /^https:\/\/(?:www\.)?(?:wa\.me\/|t\.me\/(?=\+)|signal\.me\/#p\/|(?:api|web)\.whatsapp\.com\/.*[?&]phone=)(?:\+|%2B)?(\d+)/i;
 
-/** Checks that the telephone number in the address of the messaging app equals the field `telephone`. */
+/** Checks that the telephone number in `messaging.url` equals `messaging.telephone`. */
 export const messagingNumbers: Rule = ({ contact }, report) => {
   const { telephone, url = '' } = contact?.record.data.messaging ?? {};
   const [, number] = numberInAddress.exec(url) ?? [];
@@ -19,8 +19,8 @@ export const messagingNumbers: Rule = ({ contact }, report) => {
 };
 
 /**
- * Checks that each required contact type has a contact point, and that no type has two. A contact point can only have a
- * messaging number if the company names its messaging app.
+ * Checks that each required contact type has a contact point, and that no type has two. Also checks that the company
+ * names its messaging app if a contact point has a messaging number.
  */
 export const contactTypes: Rule = ({ contact }, report) => {
   const { contactPoints, messaging } = contact?.record.data ?? {};
@@ -65,7 +65,7 @@ function checkHours(entry: PartialEntry, above: FieldPath, { intervals }: Hours,
   }
 }
 
-/** Checks that each interval opens before it closes, and that no two intervals of a day overlap. */
+/** Checks that each interval of opening hours ends after it begins, and that no two intervals of a day overlap. */
 export const hours: Rule = ({ contact, organization }, report) => {
   const general = contact?.record.data.hoursAvailable;
   if (contact && general) checkHours(contact, ['hoursAvailable'], general, report);
@@ -80,7 +80,7 @@ const nonCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ'
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Returns the ISO 3166-1 code for a common variant: `GB` for `UK`. Returns other codes unchanged. */
-const canonical = (code: string): string => new Intl.Locale(`und-${code}`).maximize().region ?? code;
+const canonicalCode = (code: string): string => new Intl.Locale(`und-${code}`).maximize().region ?? code;
 
 const isCountry = (code: string): boolean =>
   regionNames.of(code) !== undefined && !nonCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;
@@ -98,7 +98,7 @@ export const countries: Rule = ({ organization, products }, report) => {
   const checkCodes = (entry: PartialEntry, codes: readonly CountryCode[]): void => {
     for (const { path, code } of codes) {
       if (isCountry(code)) continue;
-      const other = canonical(code);
+      const other = canonicalCode(code);
       const meant = other !== code && isCountry(other) ? `Did you mean "${other}"? ` : '';
       report.error(entry, path, {
         problem: `"${code}" is not a country code of ISO 3166-1.`,

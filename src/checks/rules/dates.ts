@@ -11,7 +11,7 @@ function daysIn(value: unknown, path: readonly string[] = []): DatedField[] {
   return Object.entries(value).flatMap(([name, one]) => daysIn(one, [...path, name]));
 }
 
-/** The earliest plausible years. Earlier ones are typos or from another calendar. A founding date may be much older. */
+/** The earliest plausible year of a founding date and of other dates. Earlier years are typos or not Gregorian. */
 const earliestYears = { foundingDate: 1000, other: 1800 } as const;
 const maxYearsAhead = 100;
 
@@ -20,10 +20,10 @@ function isPlausible(field: string, day: string, today: string): boolean {
   return year >= earliestYears[field === 'foundingDate' ? field : 'other'] && year <= thisYear + maxYearsAhead;
 }
 
-/** Matches fields whose date must not be in the future or, in a scheduled entry, after the day of publication. */
+/** Matches fields whose date must not be after today or, in a scheduled entry, after the day of publication. */
 const pastFields = /^(?:updated|foundingDate|lifecycle\.\w+)$/;
 
-/** Checks that years are plausible, updates are not before publication, and dates of past events not in the future. */
+/** Checks that years are plausible, and that `updated` is not before publication. Warns about future events. */
 export const dates: Rule = (content, report) => {
   const { today } = content;
   for (const entry of allEntries(content)) {

@@ -17,7 +17,7 @@ export const requiredFiles: Rule = ({ files, slugs, folder }, report) => {
       });
 };
 
-/** Checks that files of the public folder are not empty. */
+/** Warns about empty files in the public folder. */
 export const publicFiles: Rule = ({ emptyPublicFiles }, report) => {
   for (const path of emptyPublicFiles)
     report.inFile('warning', `public${path}`, 'file', {

@@ -30,7 +30,7 @@ function fileError({ bytes, facts, unreadable }: FontFile): Explanation | undefi
       };
 }
 
-/** Checks that the font files can be read, permit embedding, have their license text next to them, and are used. */
+/** Checks that font files can be read and permit embedding. Warns about missing licenses and unused files. */
 export const fontFiles: Rule = ({ brand, files, fonts }, report) => {
   const licensed = new Set(
     files
@@ -69,8 +69,8 @@ interface UsedFont {
 const weightOf = ({ weight: [lightest, heaviest] }: UsedFont['facts']): string =>
   lightest === heaviest ? String(lightest) : `${lightest} to ${heaviest}`;
 
-/** Whether two fonts have the same weight and style. Browsers would use only one of them. */
-const isRepeated = ({ facts: one }: UsedFont, { facts: other }: UsedFont): boolean =>
+/** Whether two fonts have the same weight and style. Browsers use only one of two such fonts. */
+const haveSameStyle = ({ facts: one }: UsedFont, { facts: other }: UsedFont): boolean =>
   one.isItalic === other.isItalic && weightOf(one) === weightOf(other);
 
 /** Checks that fonts in `brand.json` exist, are small WOFF2 files, and differ in weight or style for the same use. */
@@ -94,7 +94,7 @@ export const brandFonts: Rule = ({ brand, fonts }, report) => {
     if (!found?.facts) continue;
     const font = { file, use, facts: found.facts };
     for (const name of use) {
-      const same = used.find((one) => one.use.includes(name) && isRepeated(one, font));
+      const same = used.find((one) => one.use.includes(name) && haveSameStyle(one, font));
       if (same)
         report.error(brand, path, {
           problem: `has the weight ${weightOf(font.facts)}${font.facts.isItalic ? ' in italics' : ''} for the use "${name}", and so does ${same.file}.`,

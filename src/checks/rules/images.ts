@@ -41,7 +41,7 @@ function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput,
     });
 }
 
-/** Checks that images in bodies exist, have alternative text and are on this site: other sites could track readers. */
+/** Checks that images in bodies exist, have alternative text, and are not on other sites, which could track readers. */
 export const images: Rule = (content, report) => {
   const paths = [...content.images.keys()];
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
@@ -59,7 +59,7 @@ export const images: Rule = (content, report) => {
 
 const { width: wide, height: high } = linkSize;
 const size = `${wide} × ${high}`;
-/** The minimum share of a photo, from 0 to 1, that must stay visible when link previews crop it. */
+/** The minimum fraction of a photo that must stay visible when link previews crop it. */
 const minShown = 0.7;
 
 function photoError({ format, width, height }: ImageFacts): Explanation | undefined {
@@ -75,7 +75,7 @@ function photoError({ format, width, height }: ImageFacts): Explanation | undefi
   };
 }
 
-/** Checks that images named in fields exist and are described, and that photos are large enough for link previews. */
+/** Checks that images named in fields exist and are described, and that photos are suitable for link previews. */
 export const namedImages: Rule = (content, report) => {
   const paths = [...content.images.keys()];
   for (const entry of folderEntries(content)) {
@@ -143,7 +143,7 @@ function fileError({ path, bytes, facts, unreadable, isTruncated }: ImageFile): 
   };
 }
 
-/** Checks that images in the content folder can be read and are not too large. Only warns about unused images. */
+/** Checks that images in the content folder can be read and are not too large. Warns about unused images. */
 export const imageFiles: Rule = (content, report) => {
   const { bodies, brand, folder } = content;
   const named = folderEntries(content).flatMap(({ record, file }) => {

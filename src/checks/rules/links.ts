@@ -18,11 +18,11 @@ function putBesideText(url: string): string {
   return `Put the image next to the text, and write its name: ![What it shows](./${image}).`;
 }
 
-/** Explains why a link is dead: the page does not exist, the file is on one computer, or its scheme is unpublished. */
-function deadLink(url: string, close: string | undefined, { path, kind, facts }: CheckedBody): Explanation {
+/** Explains why a link or image is dead and how to correct it. `suggestion` is the most similar path of this site. */
+function deadLink(url: string, suggestion: string | undefined, { path, kind, facts }: CheckedBody): Explanation {
   const isImage = facts.images.some((image) => image.url === url);
   const [verb, remedy] = isImage ? ['shows the image', putBesideText(url)] : ['links to', writeAddress];
-  const meant = close === undefined ? '' : `Did you mean ${close}? `;
+  const meant = suggestion === undefined ? '' : `Did you mean ${suggestion}? `;
   const [scheme = ''] = /^[a-z][a-z0-9+.-]*:/i.exec(url) ?? [];
   const isWebAddress = scheme === '' || /^https?:/i.test(scheme);
   if (isWebAddress && isImported(path))
@@ -36,17 +36,17 @@ function deadLink(url: string, close: string | undefined, { path, kind, facts }:
       problem: `links to ${url.slice(0, 80)}. Links that begin with ${scheme} are not published.`,
       remedy: 'Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.',
     };
-  const isCopied = close === undefined && url.startsWith('/') && kind !== 'pages';
+  const isCopied = suggestion === undefined && url.startsWith('/') && kind !== 'pages';
   return {
     problem: `${verb} ${url}, which does not exist.`,
     remedy: `${meant}${remedy}${isCopied ? ` If the text comes from another site and has links of that site, move it to ${kind}/imported.` : ''}`,
   };
 }
 
-/** Checks that links in the site lead to current addresses. Dead links in `imported` folders only cause warnings. */
+/** Checks that links to this site are not dead. Warns about former addresses, and about dead links in `imported`. */
 export const links: Rule = (content, report) => {
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
-    // The rule on images checks relative addresses of images.
+    // The rule `images` checks relative addresses of images.
     if (resolveImagePath(url, body.path) !== undefined) continue;
     const resolved = resolveLink(url, from, content.targets);
     if (resolved.to === 'dead') report.inBody(severity, body, at, deadLink(url, resolved.nearest, body));
@@ -58,7 +58,7 @@ export const links: Rule = (content, report) => {
   }
 };
 
-/** Checks that no link in a body uses http. */
+/** Warns about links in bodies that use http instead of https. */
 export const plainHttp: Rule = (content, report) => {
   for (const { body, url, at } of bodyLinks(content))
     if (/^http:\/\//i.test(url))
@@ -76,10 +76,10 @@ const decoded = (fragment: string): string => {
   }
 };
 
-/** Fragments that work on every page: the main element's ID, and two that scroll to the top: an empty one and `top`. */
+/** The fragments that work on every page. Browsers scroll to the top for an empty fragment and for `top`. */
 const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
 
-/** The paths of generated pages. Their fragments depend on the records that they list. */
+/** The paths of generated pages. The fragments of these pages depend on the listed records. */
 const generatedPaths: ReadonlySet<string> = new Set(introducedSlugs.map((slug) => href(introduced[slug].id)));
 
 /** Checks that fragments of links exist on the target page. Skips generated pages, whose fragments often change. */
@@ -87,11 +87,12 @@ export const fragments: Rule = (content, report) => {
   const idsByPage = new Map(content.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
     const resolved = url.startsWith('#') ? { to: 'here', path: from + url } : resolveLink(url, from, content.targets);
-    const [address = '', written] = resolved.to === 'here' && 'path' in resolved ? resolved.path.split('#') : [];
+    const [address = '', encodedFragment] =
+      resolved.to === 'here' && 'path' in resolved ? resolved.path.split('#') : [];
     const [path = ''] = address.split('?');
     const ids = generatedPaths.has(path) ? undefined : idsByPage.get(path);
-    if (written === undefined || !ids) continue;
-    const fragment = decoded(written);
+    if (encodedFragment === undefined || !ids) continue;
+    const fragment = decoded(encodedFragment);
     if (ids.has(fragment) || fragmentsOfAllPages.includes(fragment)) continue;
     const close = nearest(fragment, [...ids]);
     const meant = close === undefined ? '' : `Did you mean #${close}? `;

@@ -2,12 +2,12 @@ import { distance } from 'fastest-levenshtein';
 import { resolveFontPath, resolveImagePath } from '../../content/images/relative-path.ts';
 import { allEntries, type FieldPath, type Rule } from './rule.ts';
 
-/** Fields whose lists are checked for repeated items by other rules. */
+/** Fields in which other rules look for repeated items. */
 const fieldsOfOtherRules = ['aliases', 'words'];
 
 /**
- * Returns the text by which a list item is compared with others: the item itself, or the path of its file. Undefined
- * for an item that is neither a text nor has a file. `from` is the path of the record's file.
+ * Returns the key by which list items are compared: the item if it is a text, or the path of the file that it names.
+ * Undefined for other items. `from` is the path of the record's file.
  */
 function keyOf(item: unknown, from: string): string | undefined {
   if (typeof item === 'string') return item;
@@ -20,7 +20,7 @@ interface Repeat {
   readonly item: string;
 }
 
-/** Returns each list item that repeats an earlier item of its list, with its path. Searches all lists in `value`. */
+/** Returns the items that repeat an earlier item of their list, from all lists in `value`, with their paths. */
 function repeatsIn(value: unknown, from: string, path: FieldPath = []): readonly Repeat[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value))
@@ -35,7 +35,7 @@ function repeatsIn(value: unknown, from: string, path: FieldPath = []): readonly
   });
 }
 
-/** Checks that no list contains an item twice, such as a tag, a product or a picture. */
+/** Checks that no list in the fields of an entry contains an item twice, such as a tag, a product or a picture. */
 export const repeats: Rule = (content, report) => {
   for (const entry of allEntries(content))
     for (const { path, item } of repeatsIn(entry.record.data, entry.file.slice(content.folder.length + 1)))
@@ -47,7 +47,7 @@ export const repeats: Rule = (content, report) => {
 
 const withoutHyphens = (tag: string): string => tag.replaceAll('-', '');
 
-/** Whether two tags probably mean the same. Tags of up to four letters may only differ by hyphens or a plural "s". */
+/** Whether two tags probably mean the same: they differ only by hyphens, a plural "s", or a typo in a longer tag. */
 const isAlike = (tag: string, other: string): boolean =>
   withoutHyphens(tag) === withoutHyphens(other) ||
   `${tag}s` === other ||

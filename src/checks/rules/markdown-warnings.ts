@@ -89,7 +89,7 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
   },
 };
 
-/** Functions that return what the author of the Markdown probably meant, for warnings that suggest it. */
+/** Functions that correct the quoted Markdown, for warnings that suggest the correction. */
 const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: string) => string>>> = {
   heading: (quoted) => quoted.replace(/^#+/, '$& '),
   bullets: (quoted) => quoted.replace(/^\S\s*/, '- '),
@@ -99,7 +99,7 @@ const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: str
   'curly quotes': (quoted) => quoted.replace(/[“”„«»]/g, '"'),
 };
 
-/** Whether a warning stops the build because the text makes no sense to readers. */
+/** Whether a warning stops the build: a conflict of git does, and so does an image that readers would not see. */
 const isError = ({ rule, quoted }: MarkdownWarning, path: string): boolean =>
   rule === 'merge' || (rule === 'spaced address' && quoted.startsWith('!') && !isImported(path));
 

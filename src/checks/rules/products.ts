@@ -28,9 +28,9 @@ export const productOrder: Rule = ({ products }, report) => {
 
 /**
  * Whether the check digit of a GTIN is right. Every second digit, beginning with the second from the right, counts
- * three times; the sum of all digits must be a multiple of 10.
+ * three times. The sum must be a multiple of 10.
  */
-function isGtin(digits: string): boolean {
+function hasValidCheckDigit(digits: string): boolean {
   const sum = Array.from(digits, Number).reduceRight(
     (total, digit, index) => total + digit * ((digits.length - 1 - index) % 2 === 1 ? 3 : 1),
     0,
@@ -59,7 +59,7 @@ export const productKindFields: Rule = ({ products }, report) => {
         remedy: `Add it. ${description}, for example ${JSON.stringify(example)}.`,
       });
     }
-    if (gtin !== undefined && !isGtin(gtin))
+    if (gtin !== undefined && !hasValidCheckDigit(gtin))
       report.error(entry, ['gtin'], {
         problem: `"${gtin}" is not a GTIN: its check digit is wrong.`,
         remedy: 'Copy the number again.',
@@ -146,8 +146,8 @@ function checkOffers(
 }
 
 /**
- * Checks that prices have not expired, are unique, suit the status of the product, and have no more decimal places than
- * their currency allows. Warns if an available product has no price.
+ * Checks that prices have not expired, do not contradict each other or the status of the product, and have no more
+ * decimal places than their currency allows. Warns if an available product has no price.
  */
 export const offers: Rule = (content, report) => {
   for (const entry of content.products) {
@@ -171,7 +171,7 @@ export const offers: Rule = (content, report) => {
   }
 };
 
-/** Checks that software has a website if its status is `beta` or `available`. */
+/** Warns about software without a website if its status is `beta` or `available`. */
 export const websites: Rule = ({ products }, report) => {
   for (const entry of products) {
     const { website, kind, status } = entry.record.data;

@@ -26,7 +26,7 @@ const productReferences = (content: RuleInput): Reference[] => [
   }),
 ];
 
-/** Checks that products exist if news posts, work or the field `replacedBy` name them. */
+/** Checks that the products that news posts, work and the field `replacedBy` name exist. */
 export const references: Rule = (content, report) => {
   const { products: slugs } = content.slugs;
   for (const { entry, path, slug } of productReferences(content)) {
@@ -68,14 +68,14 @@ export const replacements: Rule = ({ products, slugs }, report) => {
 const hasPublicationFields = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
   data.draft !== undefined && (!(datedKinds as readonly FolderKind[]).includes(kind) || 'date' in data);
 
-/** Returns the first day (RFC 3339) on which an entry is visible, or `today` if it is already. Undefined for drafts. */
+/** Returns the publication day of an entry, or `today` if that day has passed or is missing. Undefined for drafts. */
 function visibleFrom({ record }: PartialEntry<FolderKind>, today: string): string | undefined {
   const reason = unpublished(record, today);
   if (!reason) return today;
   return reason.why === 'scheduled' ? reason.day : undefined;
 }
 
-/** Returns the problem if `from` refers to `to` and is published first. `reference` is such as `links to /news/a`. */
+/** Returns the problem if `from` is published before `to`. The message begins with `reference`: `links to /about`. */
 function publicationProblem(
   from: PartialEntry<FolderKind>,
   to: PartialEntry<FolderKind> | undefined,
@@ -104,8 +104,8 @@ const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): stri
 };
 
 /**
- * Checks that no entry refers to a draft, or to an entry that is published later, unless the entry itself is a draft.
- * Also checks that pages that every site has are not drafts.
+ * Checks that no entry refers to a draft or to an entry that is published later. Drafts may refer to anything. Also
+ * checks that introductions of generated pages, such as `about`, are not drafts.
  */
 export const unpublishedEntries: Rule = (content, report) => {
   const { today, targets, products } = content;

@@ -1,7 +1,7 @@
 import { stdnum } from 'stdnum';
 import type { Finding, Rule } from './rule.ts';
 
-/** Names of registries that stdnum does not know, by country and by the name of the validator in stdnum. */
+/** Additional names of registries, by country and by the key of the validator in the stdnum package. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   AT: { uid: ['USt-IdNr.', 'ATU-Nummer'], businessid: ['Firmenbuchnummer', 'FN'] },
   BE: { vat: ['TVA', 'KBO', 'BCE', 'Numéro d’entreprise', 'Enterprise number'] },
@@ -49,7 +49,7 @@ const withoutCheckDigits: readonly {
   },
 ];
 
-/** Returns a registry's name for comparison, without words such as "number": "VAT number" equals "VAT no." */
+/** Returns a registry's name for comparison, without punctuation and words such as "number": `vat` for "VAT no." */
 const normalized = (name: string): string =>
   name
     .replace(/[^\p{L}]/gu, '')
@@ -61,11 +61,11 @@ const copyAgain = 'Copy the number again from the registration.';
 const problemOf: Readonly<Record<string, Pick<Finding, 'severity' | 'problem'>>> = {
   InvalidChecksum: { severity: 'error', problem: 'its check digits are wrong' },
   InvalidLength: { severity: 'error', problem: 'it has too few or too many characters' },
-  // The registry may have new numbers that the library does not know yet.
+  // The registry may issue new numbers that stdnum does not know yet.
   InvalidComponent: { severity: 'warning', problem: 'a part of it is not one that the registry is known to issue' },
 };
 
-/** Returns the stdnum validators for a registry, by any of its names. Registries of one country may share a name. */
+/** Returns the stdnum validators for a registry's name. Several registries of a country may have the same name. */
 function validatorsFor(country: string, registry: string) {
   const name = normalized(registry);
   return Object.entries(stdnum[country] ?? {}).flatMap(([key, validator]) => {
@@ -81,18 +81,18 @@ function validatorsFor(country: string, registry: string) {
 
 /** Returns the problem with a registry number, or undefined if the number is valid or the registry is unknown. */
 function problemWith(country: string, registry: string, value: string): Finding | undefined {
-  const own = withoutCheckDigits.find(
+  const format = withoutCheckDigits.find(
     (one) => one.country === country && one.names.some((name) => normalized(name) === normalized(registry)),
   );
-  if (own)
-    return own.form.test(value.replace(/[\s.]/g, '').toUpperCase())
+  if (format)
+    return format.form.test(value.replace(/[\s.]/g, '').toUpperCase())
       ? undefined
       : {
           severity: 'error',
-          problem: `"${value}" does not have the form of a ${own.names[0] ?? registry} number.`,
-          remedy: `Write its ${own.description}. ${copyAgain}`,
+          problem: `"${value}" does not have the form of a ${format.names[0] ?? registry} number.`,
+          remedy: `Write its ${format.description}. ${copyAgain}`,
         };
-  // A VAT number may be from another country, which its first two letters name.
+  // The first two letters of a VAT number name its country, which may be another one.
   const issuer = normalized(registry) === 'vat' ? value.slice(0, 2).toUpperCase().replace('EL', 'GR') : country;
   const results = [country, ...(issuer === country ? [] : [issuer])]
     .flatMap((one) => validatorsFor(one, registry))

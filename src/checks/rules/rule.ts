@@ -33,7 +33,7 @@ export interface ContentEntries extends EntriesOf<FolderKind> {
 export interface RuleInput extends ContentEntries {
   readonly files: readonly SourceFile[];
   readonly customPages: readonly CustomPageFile[];
-  /** The records, or undefined if the organization, the contact or another record is invalid. */
+  /** Undefined if the organization, the contact or an entry in a folder is invalid. */
   readonly records: Records | undefined;
   /** All bodies, even if the front matter of the file could not be read. */
   readonly bodies: readonly CheckedBody[];
@@ -49,7 +49,7 @@ export interface RuleInput extends ContentEntries {
   readonly emptyPublicFiles: readonly string[];
   readonly folder: string;
   readonly today: string;
-  /** Whether no editor waits for the build, as in a scheduled one. Expired prices are then warnings, not errors. */
+  /** Whether the build runs without an editor, such as a scheduled build. Expired prices are then only warnings. */
   readonly isUnattended: boolean;
 }
 
@@ -81,12 +81,14 @@ export function suggestFile(wanted: string, paths: readonly string[], from: stri
 export type FieldPath = readonly (string | number)[];
 type Severity = Diagnostic['severity'];
 
-/** A link or image in a body. `from` is its page's path. `severity` is that of its problems: warning if imported. */
+/** A link or image in a body. */
 interface LinkInBody {
   readonly body: CheckedBody;
+  /** The path of the page that shows the body. */
   readonly from: string;
   readonly url: string;
   readonly at: { readonly line: number; readonly quoted: string };
+  /** The severity of a dead link: `warning` if the file is in a folder `imported`, otherwise `error`. */
   readonly severity: Severity;
 }
 
@@ -97,7 +99,6 @@ export const bodyLinks = ({ bodies }: RuleInput): readonly LinkInBody[] =>
     return body.facts.links.map(({ url, line }) => ({ body, from, url, at: { line, quoted: url }, severity }));
   });
 
-/** A problem, its remedy and its severity. */
 export type Finding = Explanation & Pick<Diagnostic, 'severity'>;
 
 type ReportField = (entry: Pick<PartialEntry, 'file' | 'lineOf'>, path: FieldPath, explanation: Explanation) => void;
@@ -105,7 +106,7 @@ type ReportField = (entry: Pick<PartialEntry, 'file' | 'lineOf'>, path: FieldPat
 export interface Reporter {
   readonly error: ReportField;
   readonly warning: ReportField;
-  /** Reports a problem in a line of a body, whose first line is 1. `quoted` is the text to mark in the line. */
+  /** Reports a problem in a line of a body. The body's first line is 1. `quoted` is the text to mark in the line. */
   readonly inBody: (
     severity: Severity,
     body: Pick<CheckedBody, 'file' | 'firstLine'>,
@@ -125,24 +126,32 @@ export interface Reporter {
 export type Rule = (content: RuleInput, report: Reporter) => void;
 
 export function runRules(rules: Readonly<Record<string, Rule>>, content: RuleInput): Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [rule, run] of Object.entries(rules)) {
     const reportField =
       (severity: Severity): ReportField =>
       ({ file, lineOf }, path, explanation) => {
-        found.push({ severity, file, line: lineOf(path), field: path.join('.'), ...explanation, rule });
+        diagnostics.push({ severity, file, line: lineOf(path), field: path.join('.'), ...explanation, rule });
       };
     run(content, {
       error: reportField('error'),
       warning: reportField('warning'),
       inBody(severity, { file, firstLine }, { line, quoted }, explanation) {
         const marked = quoted !== undefined && { quoted };
-        found.push({ severity, file, line: firstLine + line - 1, field: 'body', ...marked, ...explanation, rule });
+        diagnostics.push({
+          severity,
+          file,
+          line: firstLine + line - 1,
+          field: 'body',
+          ...marked,
+          ...explanation,
+          rule,
+        });
       },
       inFile(severity, file, field, explanation) {
-        found.push({ severity, file, line: 1, field, ...explanation, rule });
+        diagnostics.push({ severity, file, line: 1, field, ...explanation, rule });
       },
     });
   }
-  return found;
+  return diagnostics;
 }

@@ -16,7 +16,6 @@ interface FieldText {
   readonly text: string;
 }
 
-/** Returns the titles, names and summaries of all entries. */
 const fieldTexts = (content: RuleInput): FieldText[] =>
   folderEntries(content).flatMap((entry) => {
     const data: Readonly<Partial<Record<TextField, unknown>>> = entry.record.data;
@@ -58,7 +57,7 @@ const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?
 const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
 const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 
-/** Returns the problem if a text contains a placeholder, HTML, Markdown or enclosing quotes, which pages would show. */
+/** Returns the problem if a text contains a placeholder, HTML or Markdown, or is enclosed in curly quotes. */
 function markProblem(field: TextField, text: string): Explanation | undefined {
   const placeholder = placeholders.exec(text)?.[0];
   if (placeholder !== undefined)
@@ -79,7 +78,7 @@ function markProblem(field: TextField, text: string): Explanation | undefined {
   };
 }
 
-/** Checks that titles, names and summaries contain no placeholder, Markdown, HTML or enclosing quotes. */
+/** Checks titles, names and summaries for placeholders, HTML, Markdown and curly quotes around the text. */
 export const fieldMarks: Rule = (content, report) => {
   for (const { entry, field, text } of fieldTexts(content)) {
     const problem = markProblem(field, text);
@@ -94,7 +93,7 @@ const numbersIn = (text: string): string[] =>
     ([one]) => one.replace(/\P{Nd}/gu, ''),
   );
 
-/** Checks that the sentence about a result contains the figure of the result. */
+/** Checks that the `text` of each result contains its `figure`. */
 export const figures: Rule = ({ work }, report) => {
   for (const entry of work)
     for (const [index, { figure = '', text }] of (entry.record.data.results ?? []).entries()) {

@@ -2,9 +2,9 @@ import { englishWords, namesIn, neededWords } from '../../words/table.ts';
 import { hasTable } from '../../words/words.ts';
 import type { Rule } from './rule.ts';
 
-const maxNamed = 5;
+const maxNamedWords = 5;
 
-/** Checks that `words.json` gives no word twice and keeps all placeholders. Warns if the translation is incomplete. */
+/** Checks that `words.json` has no word twice and keeps all placeholders. Warns if the translation is incomplete. */
 export const words: Rule = ({ words: entry, organization }, report) => {
   const given = entry?.record.data.words ?? [];
   for (const [index, { word, text }] of given.entries()) {
@@ -12,7 +12,7 @@ export const words: Rule = ({ words: entry, organization }, report) => {
     const english = englishWords.get(word) ?? '';
     const known = namesIn(english);
     const unknownName = namesIn(text).find((name) => !known.includes(name));
-    // The text for zero, one or two things may omit the number.
+    // A plural form for zero, one or two things may omit the number.
     const missingName = known.find((name) => !namesIn(text).includes(name) && !/\.(?:zero|one|two)$/.test(word));
     if (given.findIndex((one) => one.word === word) < index)
       report.error(entry, ['words', index, 'word'], {
@@ -35,10 +35,10 @@ export const words: Rule = ({ words: entry, organization }, report) => {
   const found = new Set(given.map(({ word }) => word));
   const missing = neededWords(language).filter((name) => !found.has(name));
   if (missing.length === 0) return;
-  const named = missing.slice(0, maxNamed).map((name) => `${name} ("${englishWords.get(name) ?? ''}")`);
+  const named = missing.slice(0, maxNamedWords).map((name) => `${name} ("${englishWords.get(name) ?? ''}")`);
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
   report.warning(organization, ['inLanguage'], {
     problem: `is ${name}, into which the words of the interface are not all translated: pages show the others in English.`,
-    remedy: `Add them to words.json, or leave them in English: ${missing.length} are missing, ${named.join(', ')}${missing.length > maxNamed ? ' and others' : ''}.`,
+    remedy: `Add them to words.json, or leave them in English: ${missing.length} are missing, ${named.join(', ')}${missing.length > maxNamedWords ? ' and others' : ''}.`,
   });
 };
