@@ -52,7 +52,7 @@ const isLive = (page: EntryPage | undefined): page is EntryPage => page !== unde
 
 const textOf = ({ source }: EntryPage): string => parse(source).body?.text ?? '';
 
-/** Whether `page` is the removed page `gone` at a new address: both have the same kind, and the same title or text. */
+/** Whether `page` is probably `gone` at a new address: both have the same kind, and the same title or text. */
 const isSamePage = (page: EntryPage, gone: EntryPage): boolean =>
   page.record.kind === gone.record.kind &&
   (titleOf(page.record) === titleOf(gone.record) || (textOf(gone) !== '' && textOf(page) === textOf(gone)));
@@ -65,8 +65,8 @@ function warning({ source }: EntryPage, field: string, problem: string, remedy: 
 }
 
 /**
- * Returns a warning if the address of `gone`, a page that is no longer live, does not redirect to a live page. If
- * `gone` has moved to a new page, deletes that page from `added`, so that it is not matched again.
+ * Returns a warning unless the address of `gone`, a page that was live, redirects to a live page. If a page in `added`
+ * is `gone` at a new address, deletes it from `added`, because it cannot replace a second page.
  */
 function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diagnostic[] {
   const redirected = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
@@ -86,22 +86,22 @@ function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diag
   return [warning(gone, 'file name', `${problem} from now on.`, remedy)];
 }
 
-/** Warns about each address that redirected to a live page and is not found now, although the page can be reached. */
+/** Returns a warning for each removed redirect to a live page, if the page still exists or has moved. */
 function lostRedirects(before: Site, after: Site): Diagnostic[] {
   const isFound = (path: string): boolean =>
     after.redirects.has(path) || after.pages.has(path) || after.broken.has(path);
   return [...before.redirects].flatMap(([from, to]) => {
     const page = before.pages.get(to);
     if (isFound(from) || !isLive(page) || !isFound(to)) return [];
-    const now = after.pages.get(after.redirects.get(to) ?? to) ?? page;
+    const current = after.pages.get(after.redirects.get(to) ?? to) ?? page;
     const problem = `${from} redirected to ${to}, and is not found from now on.`;
-    return [warning(now, 'aliases', problem, 'Add it to the aliases again.')];
+    return [warning(current, 'aliases', problem, 'Add it to the aliases again.')];
   });
 }
 
 /**
  * Returns a warning for each address that a change of the content breaks. `today` (RFC 3339 full-date) determines which
- * pages are published. Files with errors are skipped, because their errors are reported elsewhere.
+ * pages are published. Skips files with errors, which the checks of the content report.
  */
 export function brokenAddresses(differences: readonly Difference[], today: string): Diagnostic[] {
   const before = siteOf(

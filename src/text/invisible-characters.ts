@@ -1,7 +1,7 @@
 /** Matches control characters except tabs and line breaks. */
 export const controlCharacters = /[^\P{Cc}\t\n\r]/gu;
 
-/** Matches zero-width spaces, the byte order mark and text direction marks. */
+/** Matches the zero-width space, the word joiner, the byte order mark, and controls of the text direction. */
 export const invisibleCharacter = /[\u200B\u2060\uFEFF\u202A-\u202E]/u;
 
 const unicodeNames = new Map([

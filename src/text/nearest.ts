@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Returns the maximum number of edits in a misspelling: 40% of its characters, at least two, but at most half. */
+/** Returns how many edits a misspelling of a word may have: 40% of its characters, at least two, but at most half. */
 const maxEdits = ({ length }: string): number =>
   Math.min(Math.floor(length / 2), Math.max(2, Math.floor(length * 0.4)));
 
@@ -20,6 +20,6 @@ export function nearest(wanted: string, candidates: readonly string[]): string |
   // The difference in length is a cheap lower bound of the number of edits.
   const likely = names.filter((name) => Math.abs(name.length - lower.length) <= maxEdits(name));
   const close = likely.length === 0 ? undefined : closest(lower, likely);
-  const found = close !== undefined && distance(lower, close) <= maxEdits(close) ? close : contained;
-  return found === undefined ? undefined : byLowerCase.get(found);
+  const meant = close !== undefined && distance(lower, close) <= maxEdits(close) ? close : contained;
+  return meant === undefined ? undefined : byLowerCase.get(meant);
 }

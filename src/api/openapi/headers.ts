@@ -20,14 +20,14 @@ import type { ApiVersion } from '../../contract/versions.ts';
 
 type Header = Readonly<{
   description: string;
-  /** False when only some responses have the header; then `description` says which. */
+  /** False if only some responses have the header. In that case, `description` says which responses. */
   required: boolean;
   schema: { type: HeaderFacts['type']; examples: (string | number)[] };
 }>;
 
 type Headers = Readonly<Record<string, Header>>;
 
-/** The key in the OpenAPI description that lists common headers once. Repeating them would take up a quarter of it. */
+/** The OpenAPI extension that lists common headers once. In every response, they would be a quarter of the document. */
 export const commonHeadersKey = 'x-common-headers';
 
 /** The fields that most headers share. The list under `commonHeadersKey` omits them. */
@@ -60,7 +60,7 @@ function quotaHeader({ type, description, value }: HeaderFacts): Header {
   return { description, required: true, schema: { type, examples: [type === 'integer' ? Number(example) : example] } };
 }
 
-/** All quota headers except `RateLimit`, because linters require a rate-limit header in each response itself. */
+/** All quota headers except `RateLimit`. Linters require each response to declare one rate-limit header itself. */
 const { RateLimit, ...separateQuota } = quotaHeaders;
 
 const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);
@@ -92,7 +92,7 @@ const headersOfEveryResponse: Headers = {
 const successHeaders: Headers = {
   ETag: text('Strong validator: send it as If-None-Match.', '"5d41402abc4b2a76b9719d911017c592"'),
   Link: link,
-  // Some hosts do not know modification times.
+  // Optional, because some hosts do not know when a file was modified.
   'Last-Modified': text(
     'When a build wrote the file, if the host knows it. For its facts, see dateModified.',
     'Sat, 21 Nov 2026 03:00:00 GMT',
@@ -101,13 +101,13 @@ const successHeaders: Headers = {
   Vary: vary,
 };
 
-/** Returns the headers of a version of the API: `every` for all responses, `unfailing` for 200 and 304 in addition. */
+/** Returns headers of an API version: `every` has those of all responses, `unfailing` the others of 200 and 304. */
 export const commonHeaders = ({ name }: ApiVersion) => ({
   every: { [versionHeader.name]: text(versionHeader.description, name), ...headersOfEveryResponse },
   unfailing: successHeaders,
 });
 
-/** Returns the common headers in the short form that the OpenAPI description has under `commonHeadersKey`. */
+/** Returns the value of `commonHeadersKey` in the OpenAPI description: the common headers in a short form. */
 export const describedHeaders = (version: ApiVersion): object => ({
   every: shortened(commonHeaders(version).every),
   unfailing: { ...shortened(successHeaders), ...references(['Vary']) },
@@ -150,7 +150,6 @@ export function responseHeaders(version: ApiVersion, location: string | undefine
       }),
       ...deprecation,
     },
-    /** References to the headers of 200 and 304 responses. */
     onSuccess: references(listed),
     onRedirect: references([...listed, 'Location']),
     onError: (status: number) => references([...listed, headerOfStatus[status] ?? []].flat()),

@@ -29,7 +29,7 @@ function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<stri
   const hints = exampleHints(catalog);
   const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => {
     const bodies = codes.map((code) => errorBody(code, errors[code], hints[code]));
-    // One short example is enough: /api/errors shows every error.
+    // The shortest example is enough, because /api/errors shows every error.
     const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
     return {
       description: codes.join(', '),
@@ -54,7 +54,7 @@ const tags = {
   Offer: 'Products, news and selected work.',
 } as const;
 
-/** The OpenAPI tag of operations. An operation that is not in this table has the tag `Offer`. */
+/** The OpenAPI tag of each operation. Operations without an entry have the tag `Offer`. */
 const tagOfOperation: Partial<Record<ResourceId, keyof typeof tags>> = {
   catalogIndex: 'Catalog',
   pageList: 'Catalog',
@@ -149,11 +149,11 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
           const values = value.enum && { enum: [...value.enum, null] };
           Object.assign(jsonSchema, { ...value, ...values, ...jsonSchema, type: [value.type, none.type] });
         }
-        // Validators do not know this format; the pattern is equivalent.
+        // Validators do not know the format `e164`. The pattern of the field is equivalent.
         if (jsonSchema.format === 'e164') delete jsonSchema.format;
-        // zod adds the largest safe integer as a bound.
+        // zod adds the largest safe integer as maximum, which tells clients nothing.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-        // These formats imply their patterns.
+        // zod adds a pattern to these formats, but the format alone is enough.
         if (formats.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
         // Minimum lengths are rules for editors, not promises to clients.
         delete jsonSchema.minLength;

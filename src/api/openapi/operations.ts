@@ -54,7 +54,7 @@ export const error = z
   })
   .meta({ id: 'Error', description: `The body of every error; ${href('errorsPage')} shows all errors` });
 
-/** Returns, for each error, the facts that fill in its hint. They are those of an example request to the catalog. */
+/** Returns example facts that fill in the hint of each error, such as a path and a slug of the catalog. */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
   const { products, version } = catalog;
   const slug = products[0]?.slug ?? 'slug';

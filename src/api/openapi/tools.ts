@@ -8,7 +8,7 @@ import { catalogName } from '../resources/catalog-index.ts';
 import { openapi } from './openapi.ts';
 import { operationParameters } from './operations.ts';
 
-/** Returns an OpenAPI 3.1.0 description of only the name, inputs and purpose of operations that are useful as tools. */
+/** Returns a short OpenAPI 3.1.0 description for agents: the name, purpose and inputs of operations useful as tools. */
 export const openapiTools = (catalog: Catalog): object => ({
   openapi: '3.1.0',
   info: {
@@ -37,7 +37,7 @@ export const openapiTools = (catalog: Catalog): object => ({
 
 const inKilobytes = (description: object): string => `${Math.ceil(JSON.stringify(description).length / 1000)} KB`;
 
-/** Functions that return the size of an API description: `12 KB`. Memoized, because several documents mention it. */
+/** Functions that return the size of an API description: `12 KB`. Memoized, because several documents name the size. */
 const sizes: Partial<Record<DocumentId, (catalog: Catalog) => string>> = {
   openapiTools: memoizeBy((catalog) => inKilobytes(openapiTools(catalog))),
   openapi: memoizeBy((catalog) => {

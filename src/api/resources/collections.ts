@@ -86,7 +86,7 @@ export const listResources = {
 
 /** A list in the API: its items in order, paginated if there are many. */
 interface List<Listed> {
-  /** Returns all items of the list. `slug` is from the list's path, or empty if the path has no slug. */
+  /** Returns all items of the list. `slug` is the slug in the list's path, or empty if the path has none. */
   readonly listed: (catalog: Catalog, slug: string) => readonly Listed[];
   readonly keyOf: (one: Listed) => PageKey;
   /** Returns the `dateModified` of an item, as an RFC 3339 full-date. */
@@ -96,7 +96,7 @@ interface List<Listed> {
 
 export const lists = listResources as unknown as Readonly<Record<PagedId, List<unknown>>>;
 
-/** Returns the pages of a list. `slug` is from the path of the list, and empty if the path has no slug. */
+/** Returns the collection pages of a list. `slug` is the slug in the list's path, or empty if the path has none. */
 export const listPages = (catalog: Catalog, id: PagedId, slug: string): CollectionPages<unknown> =>
   memoizedPages(lists[id].listed(catalog, slug), lists[id].keyOf);
 
@@ -106,7 +106,7 @@ export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionK
 export const listedItems = (catalog: Catalog, id: CollectionId): readonly object[] =>
   lists[id].listed(catalog, '').map((one) => lists[id].represent(catalog, one));
 
-/** Returns a collection page as a resource of the API, by default the newest. Undefined if no list has the slug. */
+/** Returns a collection page as an API resource, by default the newest. Undefined if a slug has no items on it. */
 export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: number) {
   const pages = listPages(catalog, id, slug);
   const pageNumber = number ?? pages.length;

@@ -14,8 +14,8 @@ import type { Images, Reference } from '../schemas/fields.ts';
 import * as schemas from '../schemas/items.ts';
 import { product, type Product } from '../schemas/product.ts';
 
-/** The fields of a resource, where lists and nullable fields may be missing. */
-type Given<Resource> = {
+/** The fields of a resource. Lists and nullable fields may be missing. */
+type IncompleteFields<Resource> = {
   readonly [
     Field in keyof Resource as null extends Resource[Field]
       ? never
@@ -25,10 +25,10 @@ type Given<Resource> = {
   ]: Resource[Field];
 } & { readonly [Field in keyof Resource]?: Resource[Field] | undefined };
 
-/** Returns the fields of a schema, in its order. Missing ones become null or empty lists. Drops undeclared fields. */
+/** Returns exactly the fields of a schema, in its order. A missing field becomes null, or empty if it is a list. */
 export const complete = <Schema extends z.ZodObject>(
   { shape }: Schema,
-  fields: Given<z.output<Schema>>,
+  fields: IncompleteFields<z.output<Schema>>,
 ): z.output<Schema> =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [
@@ -81,7 +81,7 @@ export function productResource(catalog: Catalog, record: ProductRecord): Produc
   });
 }
 
-/** Returns the fields that posts and pieces of work share. */
+/** Returns the API fields that news posts and pieces of work share. */
 function datedItem(catalog: Catalog, record: NewsRecord | WorkRecord) {
   const { kind, slug, data } = record;
   const photo = photoOf(catalog, record);

@@ -19,7 +19,7 @@ type ItemSchemas = {
   readonly [K in CollectionKind as NonNullable<(typeof collections)[K]['item']>]: ReturnType<typeof itemSchema<K>>;
 };
 
-/** The schema of each resource. Rejects undeclared fields for tests, but the published description allows them. */
+/** The schema of each resource. It rejects undeclared fields, unlike the schemas in the OpenAPI description. */
 export const resourceSchemas = {
   catalogIndex,
   organization,
@@ -62,7 +62,7 @@ const representations: Readonly<Record<string, Representation>> = {
   ),
 };
 
-/** The representations that each version of the API overrides, by the name of the version: `1`. */
+/** The representations that each API version overrides, by the name of the version: `1`. */
 export type VersionChanges = Readonly<Record<string, Partial<Representations>>>;
 
 export const versionChanges: VersionChanges = {};

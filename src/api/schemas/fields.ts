@@ -11,7 +11,7 @@ export const operationId = z
   .enum(resourceIds.map((id) => routes[id].operationId))
   .meta({ id: 'OperationId', description: 'Operation that answers at this address' });
 
-/** Returns one text that explains all values of an enum: `name: meaning` for each. */
+/** Returns the description of an enum, with `name: meaning` for each value. */
 export const meanings = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, meaning]) => `${name}: ${meaning}`)

@@ -27,7 +27,7 @@ export interface FieldSchema {
 }
 
 /**
- * Returns the JSON Schema with which editors complete and validate the fields of a kind. Fields with a default are
+ * Returns the JSON Schema with which text editors complete and validate the fields of a kind. Fields with a default are
  * optional. The schema is draft 7, which VS Code and the YAML language server fully support.
  */
 export function editorSchema(kind: Kind): FieldSchema {

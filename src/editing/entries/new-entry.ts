@@ -40,7 +40,7 @@ export const titleField = (kind: FolderKind): 'name' | 'title' =>
 export const itemText = (item: unknown): string =>
   String(typeof item === 'object' && item !== null && 'text' in item ? item.text : item);
 
-/** Converts texts to list items: objects with a `text` property if the example is an object, otherwise the texts. */
+/** Converts texts to list items. If the example item is an object, each item is an object with the text in `text`. */
 export const itemsOf = (typed: readonly string[], [example]: readonly unknown[]): readonly unknown[] =>
   typeof example === 'object' ? typed.map((text) => ({ text })) : typed;
 
@@ -52,16 +52,16 @@ const nextOrder = ({ files }: Content): number => {
   return Math.max(0, ...orders) + 1;
 };
 
-/** Adds defaults for required fields that need no question: today's date, and a product's first status and position. */
+/** Adds values for required fields that need no question: dates, and the status, lifecycle and order of a product. */
 export function withDefaults(kind: FolderKind, answers: Answers, today: string, content: Content): Answers {
-  const known = new Set(topFields(kind).flatMap(({ path, required }) => (required ? [path] : [])));
+  const requiredNames = new Set(topFields(kind).flatMap(({ path, required }) => (required ? [path] : [])));
   const status = typeof answers['status'] === 'string' ? answers['status'] : statusOrder[0];
   const defaults: Answers = {
     date: today,
     updated: today,
     ...(kind === 'products' && { status, lifecycle: { [String(status)]: today }, order: nextOrder(content) }),
   };
-  return { ...Object.fromEntries(Object.entries(defaults).filter(([name]) => known.has(name))), ...answers };
+  return { ...Object.fromEntries(Object.entries(defaults).filter(([name]) => requiredNames.has(name))), ...answers };
 }
 
 const commented = (text: string): string => text.replace(/^/gm, '# ');
@@ -72,7 +72,7 @@ function explanation({ description, required, values = [] }: FieldDoc): string {
   return commented([`${description}${required ? '' : ' (optional)'}`, ...meanings].join('\n'));
 }
 
-/** Returns the text of a new Markdown file. Each field has an explanation; fields without a value are comments. */
+/** Returns the text of a new Markdown file. Comments explain each field. Fields without a value are commented out. */
 export function entryText(kind: FolderKind, data: Answers): string {
   const fields = topFields(kind);
   const yaml = (name: string, value: unknown): string => stringify({ [name]: value }, { lineWidth: 0 }).trimEnd();
@@ -91,7 +91,7 @@ export function newFile(kind: FolderKind, slug: string, answers: Answers, { fold
   return { file: `${folder}/${path}`, path, text: entryText(kind, answers) };
 }
 
-/** Returns the errors that are reported for a new file when it is added to the content. */
+/** Returns the errors that a new file causes when it is added to the content. */
 export const errorsIn = (file: SourceFile, content: Content): readonly Diagnostic[] =>
   diagnose({ ...content, files: [...content.files, file] }).errors.filter((error) => error.file === file.file);
 
@@ -110,8 +110,7 @@ const isTaken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
     return parsed?.kind === kind && parsed.slug.toLowerCase() === slug.toLowerCase();
   });
 
-/** Returns an example for each required field, because the name of a file is only checked if its fields are valid. */
-const examples = (kind: FolderKind): Answers =>
+const exampleAnswers = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
 
 function slugProblem(kind: FolderKind, slug: string, content: Content): string | undefined {
@@ -119,12 +118,12 @@ function slugProblem(kind: FolderKind, slug: string, content: Content): string |
   if (isTaken(kind, slug, content)) return 'is taken';
   const former = aliasOwner(kind, slug, content);
   if (former !== undefined) return `is an alias in ${former}`;
-  const errors = errorsIn(newFile(kind, slug, examples(kind), content), content);
+  const errors = errorsIn(newFile(kind, slug, exampleAnswers(kind), content), content);
   const problem = errors.find(({ field }) => field === 'file name')?.problem;
   return problem?.replace(`"${slug}" `, '').replace(/\.$/, '');
 }
 
-/** A slug for a new entry. If it cannot be used, `problem` says why. */
+/** A requested slug for a new entry. If the slug cannot be used, `problem` says why. */
 export interface SlugChoice {
   readonly slug: string;
   readonly problem?: string;
@@ -132,7 +131,7 @@ export interface SlugChoice {
   readonly suggestion?: string;
 }
 
-/** Checks whether a new entry can use a slug. If not, suggests a free slug that adds the kind's name or a number. */
+/** Checks whether a new entry can use a slug, and otherwise suggests a similar slug that is free. */
 export function slugFor(kind: FolderKind, slug: string, content: Content): SlugChoice {
   const problem = slugProblem(kind, slug, content);
   if (problem === undefined) return { slug };

@@ -46,10 +46,10 @@ export const editorConfig = (products: readonly Choice[]) => ({
   backend: { name: 'proxy', proxy_url: '/proxy' },
   publish_mode: 'simple',
   show_preview_links: false,
-  // Decap's preview would not look like the site; `npm run dev` does.
+  // Decap's preview does not look like the site. Editors use `npm run dev` instead.
   editor: { preview: false },
   slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
-  // Images are next to the entries.
+  // Images are stored next to the entry that uses them.
   media_folder: '/',
   public_folder: '.',
   collections: [

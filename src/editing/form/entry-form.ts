@@ -13,7 +13,7 @@ export const bodyField = 'body';
 export const imageField = 'addedImage';
 /** The name of the form field with the path of the file in the folder of its kind, without the extension. */
 export const fileField = 'file';
-/** The name of the form field with the digest of the file's text. As a field, it is also in the browser's backup. */
+/** The name of the form field with the digest of the file's text. Like all fields, it is in the browser's backup. */
 export const versionField = 'version';
 /** The name of the form field with the publication state, which is shown in lists of entries. */
 export const stateField = 'state';
@@ -49,7 +49,7 @@ export function toForm({ form }: ContentPath, { stem, text, version }: FormFile,
   });
 }
 
-/** Returns whether a form value is empty, which means that the author left the field out. */
+/** Whether a form value is empty, because the author left the field out. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -76,7 +76,7 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
   return typeof tidied === 'string' ? tidied.trim() : tidied;
 }
 
-/** Returns fields as an author would write them: in schema order, without empty ones and without new default values. */
+/** Returns form fields as authors write them: in schema order, without empty fields or defaults that the form added. */
 function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
   const required = schema.required ?? [];
   const names = new Set([...Object.keys(schema.properties ?? {}), ...Object.keys(sent)]);
@@ -87,7 +87,7 @@ function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Returns a file's text: `old` with the changes in the form or, if `old` is empty, new fields in schema order. */
+/** Returns the text of a file after a change in the form. `old` is its text before, empty for a new file. */
 export function fromForm({ form }: ContentPath, sent: Data, old: string, schema: FieldSchema): string {
   const { [versionField]: _version, [stateField]: _state, ...rest } = sent;
   if (form === 'json') return updateJson(old, tidyData(schema, rest, fieldsIn(old)));

@@ -48,7 +48,7 @@ function content(kind: Kind) {
     // The file name is the address, so the author sees it and later title changes keep it.
     filename: { template: '{primary}.md', field: 'create' },
     view: { primary: title, fields: [title] },
-    // As Markdown, because a rich text editor would rewrite footnotes, tables and HTML.
+    // Authors edit the Markdown source, because a rich text editor would rewrite footnotes, tables and HTML.
     fields: [...fields, { name: 'body', label: 'Text', type: 'code', options: { language: 'markdown' } }],
   };
 }
@@ -63,6 +63,6 @@ export const pagesCmsConfig = () => ({
     categories: ['image'],
   })),
   content: kinds.map(content),
-  // Keeps fields that the form does not have.
+  // Saving keeps the fields of a file that the form does not show.
   settings: { content: { merge: true } },
 });

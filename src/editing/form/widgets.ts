@@ -55,10 +55,10 @@ function kindOf(name: string, schema: FieldSchema): FieldKind {
 }
 
 /**
- * Returns Decap's options for the minimum length of a list. An optional list is empty by default, because Decap would
- * otherwise start it with one item whose fields are then required.
+ * Returns Decap's options for the minimum number of items of a list. A list without a minimum starts empty, because
+ * Decap would otherwise add one item whose fields are then required.
  */
-const atLeast = (min: number | undefined) => (min === undefined ? { default: [] } : { min });
+const minItemsOptions = (min: number | undefined) => (min === undefined ? { default: [] } : { min });
 
 /** Returns the template for the label of a list item: its first field and its first two required fields. */
 const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
@@ -68,7 +68,7 @@ const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
 
 const dayFormat = 'YYYY-MM-DD';
 
-/** Functions that return Decap's options for each kind of field. Undefined options are not part of the JSON. */
+/** Functions that return Decap's options for each kind of field. Options that are undefined are not in the JSON. */
 const widgets = {
   hidden: () => ({ widget: 'hidden' }),
   select: (schema) => ({ widget: 'select', options: choices(schema) }),
@@ -87,12 +87,12 @@ const widgets = {
   list: ({ items = {}, minItems, ...schema }) => ({
     widget: 'list',
     collapsed: false,
-    ...atLeast(minItems),
+    ...minItemsOptions(minItems),
     field: { name: 'item', label: 'Item', widget: 'string', pattern: patternOf(items, schema) },
   }),
   groups: ({ items = {}, minItems }) => ({
     widget: 'list',
-    ...atLeast(minItems),
+    ...minItemsOptions(minItems),
     summary: summaryOf(items),
     fields: widgetsOf(items),
   }),
@@ -108,7 +108,7 @@ export const formFields = ({ properties = {}, required: requiredNames = [] }: Fi
   Object.entries(properties).map(([name, schema]) => {
     const kind = kindOf(name, schema);
     const required = requiredNames.includes(name);
-    // Forms would require these fields even if the group is left out, so they are only checked on saving.
+    // Forms would require the fields of a group even if it is left out, so these are only checked on saving.
     const isOptionalGroup = kind === 'group' && !required;
     return {
       name,
