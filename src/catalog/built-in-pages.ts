@@ -27,7 +27,7 @@ export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
 /** Whether the file with this slug in `content/pages` is the introduction of a generated page, such as `about`. */
 export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.hasOwn(introduced, slug);
 
-/** The descriptions of the pages that document the API. They are always in English and have no content file. */
+/** The descriptions of the pages that document the API. These pages are always in English and have no content file. */
 export const documentationPages = {
   developersPage:
     'How to read the catalog with a program: first request, clients, MCP, caching, rate limits and errors.',

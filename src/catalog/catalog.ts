@@ -40,7 +40,7 @@ export interface Snapshot {
 /** All published records of a company, ordered and linked to each other, and the pages of its site. */
 export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'> {
   readonly site: string;
-  /** The API version in which resources are represented and linked. */
+  /** The API version of the resources and of the links to them. */
   readonly version: string;
   /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;

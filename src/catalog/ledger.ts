@@ -27,9 +27,9 @@ const time = z.iso.datetime({ precision: 3 });
 
 /** The fields that identify a record, and the paths of its page and resource. */
 const identity = {
-  /** The name of the record's collection (`products`), or of its resource if it is not in one (`contact`). */
+  /** The name of the record's collection (`products`). The name of its resource if it has no collection (`contact`). */
   resource: pattern(word, 100),
-  /** The record's slug, or a page's path without the first slash (`products/till`). Null if not in a collection. */
+  /** The record's slug, or a page's path without the first slash (`products/till`). Null outside collections. */
   slug: pattern(`${word}(?:/${word})*`, 1000).nullable(),
   path,
   apiPath: path,
@@ -88,8 +88,8 @@ export const ledgerCompany = ({ name, legalName, identifier }: RecordData<'organ
 });
 
 /**
- * Whether two companies have the same legal name or share a registry number. A catalog that was copied from the sample
- * company and renamed belongs to another company.
+ * Whether two companies have the same legal name or share a registry number. The sample company is never the same as
+ * a company with another name, even if the rest of its content was copied.
  */
 export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean {
   if ((one.name === sampleName) !== (other.name === sampleName)) return false;
@@ -118,7 +118,7 @@ function followsFrom(changes: readonly Change[], published: ReadonlySet<string>)
   });
 }
 
-/** The maximum number of path segments with which an error names a field. Deeper ones can be untrusted input. */
+/** The maximum number of path segments with which an error names a field. Further segments can be untrusted input. */
 const maxPathSegments = 3;
 
 /** Parses a published ledger. Errors never quote the text, which may be any file from the network. */

@@ -19,7 +19,7 @@ interface LinkSources {
   readonly redirects: Redirects;
 }
 
-/** Returns the paths, redirects and origin of a site, to which links in content are resolved. */
+/** Returns the paths, redirects and origin of a site, for resolving links in content. */
 export function linkTargets({ url, slugs, topics, customPages, publicFiles, redirects }: LinkSources): LinkTargets {
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
@@ -46,7 +46,7 @@ export function linkTargets({ url, slugs, topics, customPages, publicFiles, redi
   };
 }
 
-/** Returns the paths, redirects and origin of a catalog, to which links in custom pages are resolved. */
+/** Returns the paths, redirects and origin of a catalog, for resolving links in custom pages. */
 export const catalogLinkTargets = (catalog: Catalog, publicFiles: readonly string[]): LinkTargets => {
   const records = publishedRecords(catalog);
   return linkTargets({

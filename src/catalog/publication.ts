@@ -34,7 +34,7 @@ export function publishedOn(records: Records, today: string): Records {
   };
 }
 
-/** Removes prices that are not valid on `today`. If a price has started or ended, that day counts as an update. */
+/** Removes prices that are not valid on `today`. The start and the end of a price count as updates. */
 function withValidPrices(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
   const { data } = record;
   const days = data.offers.flatMap(priceChangeDays);

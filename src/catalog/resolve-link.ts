@@ -71,7 +71,7 @@ const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 /** Returns the number of segments of a path, and whether it ends in `.md`. Suggested paths have the same shape. */
 const shapeOf = (path: string): string => `${segmentsOf(path).length} ${path.endsWith(markdownSuffix)}`;
 
-/** Maps the beginnings of known paths to the segments that follow. A key is a shape and a path: `2 false/news`. */
+/** Maps each beginning of a known path to its next segments. A key is a shape and that beginning: `2 false/news`. */
 function indexNextSegments(known: ReadonlySet<string>): Map<string, Set<string>> {
   const nextSegments = new Map<string, Set<string>>();
   for (const path of known) {
@@ -86,7 +86,7 @@ function indexNextSegments(known: ReadonlySet<string>): Map<string, Set<string>>
   return nextSegments;
 }
 
-/** Returns a known path if each of its segments equals or resembles the segment of `path` at the same position. */
+/** Returns a known path whose segments equal or resemble the segments of `path`. Undefined if there is none. */
 function nearestBySegment(path: string, nextSegments: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
   const shape = shapeOf(path);
   let suggestion = '';
@@ -99,13 +99,13 @@ function nearestBySegment(path: string, nextSegments: ReadonlyMap<string, Readon
   return suggestion;
 }
 
-/** Caches an index of the known paths, and the suggestions that were found with it by dead path. */
+/** Caches, for each set of known paths, a search index and the suggestions for dead paths. */
 const suggestionCache = memoizeBy((known: ReadonlySet<string>) => ({
   nextSegments: indexNextSegments(known),
   suggestions: new Map<string, string | undefined>(),
 }));
 
-/** The maximum number of dead paths that get a suggestion. Each takes many comparisons, which are slow. */
+/** The maximum number of dead paths that get a suggestion. Finding a suggestion takes many comparisons. */
 const maxSuggestions = 300;
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {

@@ -37,7 +37,7 @@ export interface SitePage {
   readonly datePublished?: string;
   /** The path of the API resource that has the same facts as the page. */
   readonly apiPath?: string;
-  /** The day (RFC 3339 full-date) that orders pages in the paginated list of all pages. Empty for undated pages. */
+  /** The day (RFC 3339 full-date) by which the list of all pages is paginated. Empty for undated pages. */
   readonly since: string;
   /** The file in `src/pages` that Astro renders for a custom page. */
   readonly custom?: string;

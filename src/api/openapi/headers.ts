@@ -27,13 +27,13 @@ type Header = Readonly<{
 
 type Headers = Readonly<Record<string, Header>>;
 
-/** The OpenAPI extension that lists common headers once. In every response, they would be a quarter of the document. */
+/** The OpenAPI extension that lists common headers once, because repeating them would fill a quarter of the file. */
 export const commonHeadersKey = 'x-common-headers';
 
-/** The fields that most headers share. The list under `commonHeadersKey` omits them. */
+/** The OpenAPI properties that most headers have. The list under `commonHeadersKey` omits them. */
 export const plainHeader = { required: true, schema: { type: 'string' } } as const;
 
-/** Returns headers without their examples, and without fields that equal `plainHeader`. */
+/** Returns headers without their examples, and without the properties in `plainHeader`. */
 const shortened = (headers: Headers): object =>
   Object.fromEntries(
     Object.entries(headers).map(([name, { description, required, schema }]) => [
@@ -101,7 +101,10 @@ const successHeaders: Headers = {
   Vary: vary,
 };
 
-/** Returns headers of an API version: `every` has those of all responses, `unfailing` the others of 200 and 304. */
+/**
+ * Returns the headers of an API version: `every` contains the headers of all responses, and `unfailing` the additional
+ * headers of 200 and 304 responses.
+ */
 export const commonHeaders = ({ name }: ApiVersion) => ({
   every: { [versionHeader.name]: text(versionHeader.description, name), ...headersOfEveryResponse },
   unfailing: successHeaders,

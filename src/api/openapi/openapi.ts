@@ -141,7 +141,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       // Validators must accept unknown fields, because a version may gain fields.
       override: ({ jsonSchema }) => {
         if (jsonSchema.type === 'object') delete jsonSchema.additionalProperties;
-        // Tool binders support a list of types better than `anyOf` with null.
+        // Agent frameworks support a list of types better than `anyOf` with null.
         const [value, none, ...more] = jsonSchema.anyOf ?? [];
         if (typeof value?.type === 'string' && none?.type === 'null' && more.length === 0) {
           delete jsonSchema.anyOf;

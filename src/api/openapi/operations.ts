@@ -19,8 +19,8 @@ const page: ZodOpenApiParameterObject = {
 };
 
 /**
- * Returns the parameters of an operation, without `$ref`, which some tool binders cannot resolve. A slug has a pattern
- * instead of an enum, so that validating clients accept records published later.
+ * Returns the parameters of an operation, without `$ref`, which some agent frameworks cannot resolve. A slug has a
+ * pattern instead of an enum, so that validating clients accept records published later.
  */
 export function operationParameters(catalog: Catalog, id: ResourceId): ZodOpenApiParameterObject[] {
   const list = collectionOfSlugs.get(id);

@@ -106,7 +106,7 @@ export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionK
 export const listedItems = (catalog: Catalog, id: CollectionId): readonly object[] =>
   lists[id].listed(catalog, '').map((one) => lists[id].represent(catalog, one));
 
-/** Returns a collection page as an API resource, by default the newest. Undefined if a slug has no items on it. */
+/** Returns a collection page as an API resource, by default the newest. Undefined if a topic has no such page. */
 export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: number) {
   const pages = listPages(catalog, id, slug);
   const pageNumber = number ?? pages.length;

@@ -19,7 +19,7 @@ type ItemSchemas = {
   readonly [K in CollectionKind as NonNullable<(typeof collections)[K]['item']>]: ReturnType<typeof itemSchema<K>>;
 };
 
-/** The schema of each resource. It rejects undeclared fields, unlike the schemas in the OpenAPI description. */
+/** The schema of each resource. These schemas reject undeclared fields, unlike those in the OpenAPI description. */
 export const resourceSchemas = {
   catalogIndex,
   organization,

@@ -32,7 +32,7 @@ const types = productKindOrder.map((kind) => productKinds[kind]);
 const list = (field: z.ZodOptional<z.ZodArray<typeof line>>) =>
   z.array(field.unwrap().element).meta(field.meta() ?? {});
 
-/** Fields that only one or some kinds of product have. For other kinds, they are null or empty. */
+/** Fields that only certain kinds of product have. They are null or empty for all other kinds. */
 const kindSpecific = {
   operatingSystem: list(kindFields.operatingSystem).meta({ description: 'For software: systems that it runs on' }),
   worksOffline: orNull(kindFields.worksOffline),

@@ -76,7 +76,7 @@ const htmlWording: Readonly<Record<ReplacedHtml['instead'], Explanation>> = {
   },
 };
 
-/** Warns about HTML elements in bodies that are not published as written. */
+/** Warns about disallowed HTML elements in bodies, which are removed or replaced on publication. */
 export const html: Rule = ({ bodies }, report) => {
   for (const body of bodies) {
     const groups = Map.groupBy(

@@ -23,7 +23,7 @@ function isPlausible(field: string, day: string, today: string): boolean {
 /** Matches fields whose date must not be after today or, in a scheduled entry, after the day of publication. */
 const pastFields = /^(?:updated|foundingDate|lifecycle\.\w+)$/;
 
-/** Checks that years are plausible, and that `updated` is not before publication. Warns about future events. */
+/** Checks dates for implausible years, updates before publication, and past events that are in the future. */
 export const dates: Rule = (content, report) => {
   const { today } = content;
   for (const entry of allEntries(content)) {

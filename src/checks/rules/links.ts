@@ -43,7 +43,7 @@ function deadLink(url: string, suggestion: string | undefined, { path, kind, fac
   };
 }
 
-/** Checks that links to this site are not dead. Warns about former addresses, and about dead links in `imported`. */
+/** Checks that links to this site are not dead. Warns about former addresses, and dead links in `imported` folders. */
 export const links: Rule = (content, report) => {
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
     // The rule `images` checks relative addresses of images.

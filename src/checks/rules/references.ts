@@ -26,7 +26,7 @@ const productReferences = (content: RuleInput): Reference[] => [
   }),
 ];
 
-/** Checks that the products that news posts, work and the field `replacedBy` name exist. */
+/** Checks that the slugs in the fields `products` and `replacedBy` belong to existing products. */
 export const references: Rule = (content, report) => {
   const { products: slugs } = content.slugs;
   for (const { entry, path, slug } of productReferences(content)) {

@@ -92,7 +92,7 @@ function problemWith(country: string, registry: string, value: string): Finding 
           problem: `"${value}" does not have the form of a ${format.names[0] ?? registry} number.`,
           remedy: `Write its ${format.description}. ${copyAgain}`,
         };
-  // The first two letters of a VAT number name its country, which may be another one.
+  // The first two letters of a VAT number name its country, which may differ from the country of the address.
   const issuer = normalized(registry) === 'vat' ? value.slice(0, 2).toUpperCase().replace('EL', 'GR') : country;
   const results = [country, ...(issuer === country ? [] : [issuer])]
     .flatMap((one) => validatorsFor(one, registry))

@@ -88,7 +88,7 @@ interface LinkInBody {
   readonly from: string;
   readonly url: string;
   readonly at: { readonly line: number; readonly quoted: string };
-  /** The severity of a dead link: `warning` if the file is in a folder `imported`, otherwise `error`. */
+  /** The severity of problems with the link: `warning` for a body in an `imported` folder, otherwise `error`. */
   readonly severity: Severity;
 }
 

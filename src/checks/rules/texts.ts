@@ -93,7 +93,7 @@ const numbersIn = (text: string): string[] =>
     ([one]) => one.replace(/\P{Nd}/gu, ''),
   );
 
-/** Checks that the `text` of each result contains its `figure`. */
+/** Checks that the `text` of each result contains its `figure`, or at least the numbers in the figure. */
 export const figures: Rule = ({ work }, report) => {
   for (const entry of work)
     for (const [index, { figure = '', text }] of (entry.record.data.results ?? []).entries()) {

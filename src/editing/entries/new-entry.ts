@@ -91,7 +91,7 @@ export function newFile(kind: FolderKind, slug: string, answers: Answers, { fold
   return { file: `${folder}/${path}`, path, text: entryText(kind, answers) };
 }
 
-/** Returns the errors that a new file causes when it is added to the content. */
+/** Returns the errors in a new file, which is checked together with the existing content. */
 export const errorsIn = (file: SourceFile, content: Content): readonly Diagnostic[] =>
   diagnose({ ...content, files: [...content.files, file] }).errors.filter((error) => error.file === file.file);
 

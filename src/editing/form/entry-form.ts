@@ -9,17 +9,17 @@ import type { FieldSchema } from '../entries/json-schemas.ts';
 // Names of the form fields that are not fields of the record.
 
 export const bodyField = 'body';
-/** The name of the form field for an image, which is stored next to the entry and appended to its text. */
+/** The name of the form field that adds an image. The image is stored next to the entry and appended to its text. */
 export const imageField = 'addedImage';
-/** The name of the form field with the path of the file in the folder of its kind, without the extension. */
+/** The name of the form field for the file path, relative to the folder of the kind and without extension. */
 export const fileField = 'file';
-/** The name of the form field with the digest of the file's text. Like all fields, it is in the browser's backup. */
+/** The name of the form field for the digest of the file's text. Being a field, it is also in Decap's backup. */
 export const versionField = 'version';
-/** The name of the form field with the publication state, which is shown in lists of entries. */
+/** The name of the form field for the publication state. Lists of entries show it. */
 export const stateField = 'state';
 
 export interface FormFile {
-  /** The path of the file in the folder of its kind, without the extension. */
+  /** The path of the file, relative to the folder of its kind and without extension. */
   readonly stem: string;
   readonly text: string;
   readonly version: string;
@@ -49,7 +49,7 @@ export function toForm({ form }: ContentPath, { stem, text, version }: FormFile,
   });
 }
 
-/** Whether a form value is empty, because the author left the field out. */
+/** Whether a form value is empty. Forms send empty values for fields that the author left out. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

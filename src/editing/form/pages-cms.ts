@@ -45,7 +45,7 @@ function content(kind: Kind) {
     type: 'collection',
     path: `content/${kind}`,
     format: 'yaml-frontmatter',
-    // The file name is the address, so the author sees it and later title changes keep it.
+    // The file name becomes the address. Authors set it once, so that a later change of the title does not change it.
     filename: { template: '{primary}.md', field: 'create' },
     view: { primary: title, fields: [title] },
     // Authors edit the Markdown source, because a rich text editor would rewrite footnotes, tables and HTML.

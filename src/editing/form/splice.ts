@@ -19,7 +19,7 @@ const nameOf = ({ key }: Pair): string => String((key as Scalar).value);
 
 const plain = (document: Document, node: unknown): unknown => (node as Node | null)?.toJS(document);
 
-/** Makes the fields of a YAML map equal to `value`. Inserts each new field after the field before it in `value`. */
+/** Makes the fields of a YAML map equal to `value`. Inserts new fields in the order of `value`. */
 function setFields(document: Document, map: YAMLMap, value: Data): void {
   map.items = map.items.filter((pair) => Object.hasOwn(value, nameOf(pair)));
   let next = 0;
@@ -32,7 +32,7 @@ function setFields(document: Document, map: YAMLMap, value: Data): void {
   }
 }
 
-/** Makes a YAML list equal to `values`. Unchanged items keep their comments. New strings have the quotes of old ones. */
+/** Makes a YAML list equal to `values`. Unchanged items keep their comments. New strings get the quotes of old ones. */
 function setItems(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const unused = [...list.items];
   const quotes = unused.find((item) => isScalar(item))?.type;
@@ -48,7 +48,7 @@ function setItems(document: Document, list: YAMLSeq, values: readonly unknown[])
   });
 }
 
-/** Returns a YAML node with a new value. Parts that the old value has too keep their comments and quotes. */
+/** Returns a YAML node with a new value. Existing parts of the node keep their comments and quotes. */
 function withValue(document: Document, node: unknown, value: unknown): Node {
   if (isMap(node) && isData(value)) setFields(document, node, value);
   else if (isSeq(node) && Array.isArray(value)) setItems(document, node, value);

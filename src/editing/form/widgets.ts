@@ -108,7 +108,7 @@ export const formFields = ({ properties = {}, required: requiredNames = [] }: Fi
   Object.entries(properties).map(([name, schema]) => {
     const kind = kindOf(name, schema);
     const required = requiredNames.includes(name);
-    // Forms would require the fields of a group even if it is left out, so these are only checked on saving.
+    // Forms would require the fields of a group even if it is left out, so these fields are only checked on saving.
     const isOptionalGroup = kind === 'group' && !required;
     return {
       name,
