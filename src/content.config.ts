@@ -7,9 +7,7 @@ type Collections = {
   readonly [K in Kind]: { readonly schema: (typeof recordSchemas)[K]; readonly loader: Loader };
 };
 
-/**
- * Every kind of record as an Astro content collection, so that `getCollection('products')` is typed in custom pages.
- */
+/** Astro content collections, one per kind of record, so that custom pages can call `getCollection('products')`. */
 export const collections = eachKind<Collections>(kinds, (kind) =>
   defineCollection({ schema: recordSchemas[kind], loader: recordsLoader(kind) }),
 );

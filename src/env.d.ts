@@ -1,4 +1,4 @@
-/** Types Astro components that TypeScript files import. */
+/** Lets TypeScript files import Astro components. */
 declare module '*.astro' {
   import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
@@ -7,13 +7,13 @@ declare module '*.astro' {
 }
 
 interface ImportMetaEnv {
-  /** Whether the dev server runs, not a build. Astro's own `DEV` depends on NODE_ENV instead of the command. */
+  /** True in the dev server, false in builds. Astro's own `DEV` depends on NODE_ENV instead of the command. */
   readonly DEV_SERVER: boolean;
 }
 
 declare namespace Astro {
   interface IntegrationHooks {
-    /** Returns the catalog whose records custom pages get from Astro. Undefined if there are no custom pages. */
+    /** Resolves to the catalog from which Astro loads records for custom pages; undefined without custom pages. */
     'catalog:shown': () => Promise<import('./catalog/catalog.ts').Catalog | undefined>;
   }
 }

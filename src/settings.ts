@@ -5,7 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const defaultPort = 4321;
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** The folder in which projects add pages as code. Astro builds a route from each file. */
+/** The folder for custom pages. Astro makes a route from each file. */
 export const pagesFolder = path.join(root, 'src/pages');
 
 /** Returns the value of an environment variable, or undefined if the variable is unset or empty. */
@@ -31,7 +31,7 @@ const defaultDrainSeconds = 3;
 const maxDrainSeconds = 600;
 
 /**
- * Returns `DRAIN_DELAY` in milliseconds: after SIGTERM, the server accepts connections for this time while `/healthz`
+ * Returns `DRAIN_DELAY` in milliseconds. For this long after SIGTERM, the server accepts connections while `/healthz`
  * reports the shutdown. Throws if `DRAIN_DELAY` is not a number of seconds from 0 to 600.
  */
 export function drainDelay({ DRAIN_DELAY }: Environment): number {
@@ -42,7 +42,7 @@ export function drainDelay({ DRAIN_DELAY }: Environment): number {
   return Number(text) * 1000;
 }
 
-/** Returns the http origin of an address. `localhost` replaces the hosts `0.0.0.0` and `::`. */
+/** Returns the http origin of an address. `localhost` replaces the wildcard hosts `0.0.0.0` and `::`. */
 export function originOf({ host, port }: Address): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
@@ -51,7 +51,7 @@ export function originOf({ host, port }: Address): string {
 /** The last second of the year 9999, in seconds since 1970. RFC 3339 has no later times. */
 const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 
-/** Returns the current time, or that of `SOURCE_DATE_EPOCH` (seconds since 1970). Throws if that is malformed. */
+/** Returns the time in `SOURCE_DATE_EPOCH` (seconds since 1970; throws if malformed) or, if unset, the current time. */
 export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   const text = setting(SOURCE_DATE_EPOCH);
   if (text === undefined) return new Date();
@@ -66,14 +66,14 @@ export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
 export type LedgerSource =
   | { readonly kind: 'site'; readonly origin: string }
   | { readonly kind: 'file'; readonly file: string }
-  /** The current build in the output folder. */
+  /** The ledger of the build that is now in the output folder. */
   | { readonly kind: 'build' }
   | { readonly kind: 'new' };
 
 /**
- * Returns the source of the earlier ledger. `LEDGER` is the origin of a live site, the path of a file, or `new`. By
- * default, the source is the site at `URL` on Netlify, where deploys have no earlier build, and otherwise the current
- * build in the output folder.
+ * Returns the source of the earlier ledger. `LEDGER` is the origin of a live site, the path of a file, or `new` for no
+ * ledger. If it is unset, the source is the build in the output folder. Netlify deploys have no such build, so
+ * there the source is the live site at `URL`.
  */
 export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment): LedgerSource {
   const source = setting(LEDGER) ?? (NETLIFY === 'true' ? setting(production) : undefined);
@@ -84,12 +84,12 @@ export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment):
     : { kind: 'file', file: path.resolve(root, source) };
 }
 
-/** The body of the request that starts a scheduled build. By this text, the build knows that no editor waits for it. */
+/** The body of the webhook request that starts a scheduled build. `isUnattended` recognizes it. */
 export const scheduledBuild = 'scheduled';
 
 /**
- * Whether no editor waits for the build. `UNATTENDED` decides. If it is unset, only scheduled builds on Netlify are
- * unattended (`INCOMING_HOOK_BODY`). Throws if `UNATTENDED` is neither true nor false.
+ * Whether no editor waits for the result of the build. `UNATTENDED` decides. If it is unset, only scheduled builds on
+ * Netlify are unattended (`INCOMING_HOOK_BODY`). Throws if `UNATTENDED` is neither true nor false.
  */
 export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): boolean {
   const text = setting(UNATTENDED) ?? String(INCOMING_HOOK_BODY === scheduledBuild);

@@ -44,7 +44,7 @@ const document = (path: string, variant: Variant, content: unknown): PublishedDo
   text: typeof content === 'string' ? content : `${JSON.stringify(content)}\n`,
 });
 
-/** Returns the JSON files of a list in the API: one for each page, and one with the page count if there are several. */
+/** Returns the JSON files of a collection: one per page and, if it has several pages, one with the number of pages. */
 function collectionDocuments(
   catalog: Catalog,
   id: PagedId,
@@ -75,7 +75,7 @@ function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument
   );
 }
 
-/** Functions that write the documents that all versions of the API share. */
+/** Generators of the documents that are the same for all API versions. */
 const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) => string | object>>> = {
   llms: llmsText,
   llmsFull: llmsFullText,
@@ -92,16 +92,19 @@ const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) =>
 
 export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
 
-/** Returns all files for programs: resources, OpenAPI descriptions of each API version, and other machine documents. */
+/**
+ * Returns the generated files for programs, such as API resources, OpenAPI descriptions, feeds and the sitemap.
+ * `publishedVersions` lists the API versions to include, oldest first.
+ */
 export function machineDocuments(
   catalog: Catalog,
-  answering: readonly ApiVersion[] = apiVersions,
+  publishedVersions: readonly ApiVersion[] = apiVersions,
   changes: VersionChanges = versionChanges,
 ): PublishedDocument[] {
-  const current = answering.at(-1) ?? { name: catalog.version };
+  const current = publishedVersions.at(-1) ?? { name: catalog.version };
   const machine = (id: DocumentId, content: unknown) => document(href(id), routes[id].variant, content);
   return [
-    ...[current, ...answering.slice(0, -1)].flatMap((version) => {
+    ...[current, ...publishedVersions.slice(0, -1)].flatMap((version) => {
       const versioned = { ...catalog, version: version.name };
       const description = openapi(versioned, version, changes);
       return [
@@ -119,7 +122,7 @@ export function machineDocuments(
   ];
 }
 
-/** Returns all generated text files except HTML: the machine documents and resources, and the Markdown of each page. */
+/** Returns the generated files for programs and the Markdown version of each page. */
 export function documents(...options: Parameters<typeof machineDocuments>): PublishedDocument[] {
   const [catalog] = options;
   const pages = publishedPages(catalog).map((page) =>

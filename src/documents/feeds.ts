@@ -6,10 +6,10 @@ import { href } from '../contract/routes.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { fill } from '../words/fill.ts';
 
-/** The maximum number of posts in a feed. Feed readers fetch it often; older posts are on the news pages. */
-const feedLength = 30;
+/** Feed readers fetch feeds often, so feeds must be short. Older posts are on the news pages. */
+const maxFeedPosts = 30;
 
-const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, feedLength);
+const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, maxFeedPosts);
 
 const feedTitle = ({ organization, words }: Catalog): string => fill(words.news.feed, { company: organization.name });
 

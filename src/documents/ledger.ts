@@ -11,7 +11,7 @@ import { itemResource, listedItems } from '../api/resources/collections.ts';
 import { contactResource, organizationResource } from '../api/resources/company.ts';
 import { pageItem } from '../api/resources/records.ts';
 
-/** The number of hexadecimal digits in the digest of a field. Two values share a digest with a probability of 2^-48. */
+/** Each field has a digest of this many hexadecimal digits. Two values share a digest with a probability of 2^-48. */
 const digestLength = 12;
 
 function textDigest(catalog: Catalog, record: CatalogRecord<FolderKind>): string {
@@ -20,8 +20,9 @@ function textDigest(catalog: Catalog, record: CatalogRecord<FolderKind>): string
 }
 
 /**
- * Returns the published records with a digest of each field of their API resource. The field `text` has the digest of
- * the body. Addresses are digested without their origin, so moving the site to another domain is not a change.
+ * Returns a ledger record for the company, its contact data, and each record and page. It has a digest of each field of
+ * the API resource; the field `text` has the digest of the body. Digested addresses have no origin, so moving the site
+ * to another domain is not a change.
  */
 function ledgerRecords(published: Catalog): LedgerRecord[] {
   const catalog = { ...published, site: '' };
@@ -57,8 +58,8 @@ function ledgerRecords(published: Catalog): LedgerRecord[] {
 }
 
 /**
- * Returns the catalog with its updated ledger and an NDJSON snapshot of each collection. `earlier` is the ledger of the
- * previous build, if there is one, and `moment` is the time of this build.
+ * Returns the catalog with an updated ledger and an NDJSON snapshot of each collection. `earlier` is the ledger of the
+ * previous build; if it is undefined, a new ledger begins. `moment` is the time of this build.
  */
 export function withLedger(
   catalog: Catalog,

@@ -11,10 +11,10 @@ import type { SitePage } from '../catalog/site-pages.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
 import { view } from '../views/page-view.ts';
 
-/** Whether the records of a collection go into the section that agents with a small context can skip. */
+/** Whether agents may skip a kind of record. `/llms.txt` lists it under "Optional", and `/llms-full.txt` omits it. */
 const isOptional = (kind: CollectionKind): boolean => kind === 'news';
 
-/** The maximum number of links to pages of one kind in `/llms.txt`. Agents read all of it, so it must be short. */
+/** The maximum number of links to pages of one kind in `/llms.txt`. Agents read the whole file, so it must be short. */
 const maxLinks = 30;
 
 const link = (name: string, url: string, note: string): string => `- [${escapeMarkdown(name)}](${url}): ${note}`;
@@ -23,7 +23,7 @@ const link = (name: string, url: string, note: string): string => `- [${escapeMa
 export function llmsText(catalog: Catalog): string {
   const { site, organization, pages } = catalog;
   const name = escapeMarkdown(organization.name);
-  // An operation with a slug links to its first record, and the note after the link has the path.
+  // The link of an operation with `{slug}` in its path goes to the first record. The note after the link has the path.
   const operation = (id: ResourceId): string[] => {
     const { operationId, path, summary } = routes[id];
     if (!path.includes('{slug}')) return [link(operationId, site + path, summary)];
@@ -33,14 +33,14 @@ export function llmsText(catalog: Catalog): string {
   };
   const page = ({ title, path, description }: SitePage): string =>
     link(title, site + markdownPath(path), escapeMarkdown(description));
-  const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
-  /** Returns links to the first pages of a kind, and a link to the full list if there are more pages. */
-  const some = (id: PageId, list: CollectionId): string[] => {
+  const linksTo = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
+  /** Returns links to the first `maxLinks` pages of a kind, and a link to the full list if there are more pages. */
+  const firstLinks = (id: PageId, list: CollectionId): string[] => {
     const all = pages.filter((one) => one.id === id);
     const more = link(routes[list].operationId, site + href(list), `all ${all.length}, as JSON`);
     return [...all.slice(0, maxLinks).map(page), ...(all.length > maxLinks ? [more] : [])];
   };
-  const records = (kind: CollectionKind): string[] => some(collections[kind].itemPage, collections[kind].list);
+  const records = (kind: CollectionKind): string[] => firstLinks(collections[kind].itemPage, collections[kind].list);
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['API', resourceIds.flatMap(operation)],
     [
@@ -49,19 +49,19 @@ export function llmsText(catalog: Catalog): string {
         .filter((id) => id !== 'llms')
         .map((id) => link(routes[id].title, site + href(id), documentDescription(catalog, id))),
     ],
-    ['Company', [...only('home', 'aboutPage', 'contactPage'), ...some('page', 'pageList')]],
+    ['Company', [...linksTo('home', 'aboutPage', 'contactPage'), ...firstLinks('page', 'pageList')]],
     ...collectionKinds.map((kind) => {
       const heading = kind.charAt(0).toUpperCase() + kind.slice(1);
       return [
         heading,
         [
-          ...only(collections[kind].listPage),
-          ...(kind === 'news' ? only('topicsPage') : []),
+          ...linksTo(collections[kind].listPage),
+          ...(kind === 'news' ? linksTo('topicsPage') : []),
           ...(isOptional(kind) ? [] : records(kind)),
         ],
       ] as const;
     }),
-    ['Developers', only('developersPage', 'apiPage', 'operationPage', 'errorsPage', 'versioningPage')],
+    ['Developers', linksTo('developersPage', 'apiPage', 'operationPage', 'errorsPage', 'versioningPage')],
     ['Optional', collectionKinds.filter(isOptional).flatMap(records)],
   ];
   return `# ${name}
@@ -77,16 +77,16 @@ ${sections
 `;
 }
 
-/** Whether a page is about the company: not a news post, and not documentation of the API. */
-function isAboutCompany({ id }: SitePage): boolean {
+/** Whether `/llms-full.txt` includes a page. It omits news posts and API documentation. */
+function isInFullText({ id }: SitePage): boolean {
   const kind = collectionOfItemPage.get(id);
   return !isDocumentation(id) && !(kind && isOptional(kind));
 }
 
-/** `/llms-full.txt`: as many complete pages as fit, in Markdown. The last line gives the number of omitted pages. */
+/** `/llms-full.txt`: complete pages in Markdown, within a length limit. If pages are omitted, the last line says so. */
 export function llmsFullText(catalog: Catalog): string {
   const { site, organization } = catalog;
-  const all = catalog.pages.filter(isAboutCompany);
+  const all = catalog.pages.filter(isInFullText);
   const rest = (left: number): string =>
     `\n---\n\nLeft out, for length: ${left} of ${all.length} pages. ${site}${href('pageList')} has the Markdown address of each.\n`;
   let text = `# ${escapeMarkdown(organization.name)}: what the company says\n`;

@@ -102,10 +102,10 @@ export const webManifest = (catalog: Catalog): object => ({
   icons: [icon('icon', 'any'), icon('largeIcon', 'any'), icon('maskableIcon', 'maskable')],
 });
 
-/** The maximum number of addresses in a sitemap (sitemaps.org 0.9). The limit of 50 MB leaves 1,000 bytes for each. */
+/** The maximum number of addresses in a sitemap (sitemaps.org 0.9). Its limit of 50 MB leaves 1,000 bytes for each. */
 const maxAddresses = 50_000;
 
-/** `/sitemap.xml`: every canonical page, or the most recently changed pages if there are too many for a sitemap. */
+/** `/sitemap.xml`: all pages except older collection pages; if above `maxAddresses`, the most recently changed ones. */
 export function sitemapText({ site, pages }: Pick<Catalog, 'site' | 'pages'>): string {
   const listed =
     pages.length > maxAddresses

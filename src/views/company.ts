@@ -16,15 +16,15 @@ import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { email, telephone } from './entries.ts';
 
-/** Returns a contact point's heading, such as `Sales: buy or try a product`. A custom type has no purpose. */
+/** Returns a contact point's heading, such as `Sales: buy or try a product`. For a custom type, it is only the name. */
 export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
   const known = Object.hasOwn(contactType, type) ? (type as keyof Words['contactType']) : undefined;
   if (known === undefined) return capitalised(type.replaceAll('-', ' '));
   return fill(pattern.labelled, { label: contactType[known], text: need[known] });
 }
 
-/** Returns a line for each set of days with the same hours: `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
-function weekly({ words, organization }: Catalog, { intervals }: Hours): string[] {
+/** Returns the hours of each set of days, such as `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
+function weeklyHours({ words, organization }: Catalog, { intervals }: Hours): string[] {
   const { language, pattern } = words;
   const range = ({ opens, closes }: Hours['intervals'][number]): string =>
     fill(pattern.times, { from: humanTime(opens, language), to: humanTime(closes, language) });
@@ -34,12 +34,12 @@ function weekly({ words, organization }: Catalog, { intervals }: Hours): string[
   );
 }
 
-/** Returns a fact with the opening hours and the time zone, and a fact with the closed days; empty without hours. */
+/** Returns a fact with the opening hours and time zone, and a fact with the closed dates. Empty if `hours` is null. */
 function hoursFacts(catalog: Catalog, label: string, hours: Hours | null): Fact[] {
   if (!hours) return [];
   const { organization, words } = catalog;
   const closed = hours.closed.map((day) => dateValue(day, organization.inLanguage));
-  const lines = [...weekly(catalog, hours), zoneName(organization.timeZone, words.language)];
+  const lines = [...weeklyHours(catalog, hours), zoneName(organization.timeZone, words.language)];
   return [...fact(label, lines, { areItems: true }), ...fact(words.fact.closedOn, closed)];
 }
 
@@ -47,8 +47,8 @@ export function contactBlocks(catalog: Catalog): Block[] {
   const { contactPoints, hoursAvailable, messaging, ...general } = contactResource(catalog);
   const { address, location, inLanguage } = organizationResource(catalog);
   const { fact: label, contact: words } = catalog.words;
-  const called = (number: string | null): Fact[] => fact(label.telephone, number === null ? [] : telephone(number));
-  const messages = (app: typeof messaging): Fact[] =>
+  const phoneFacts = (number: string | null): Fact[] => fact(label.telephone, number === null ? [] : telephone(number));
+  const messagingFacts = (app: typeof messaging): Fact[] =>
     app
       ? fact(app.name, app.url === null ? telephone(app.telephone) : linkValue(humanPhone(app.telephone), app.url))
       : [];
@@ -56,19 +56,23 @@ export function contactBlocks(catalog: Catalog): Block[] {
     title: contactTitle(catalog.words, point.contactType),
     id: point.contactType,
     summary: point.description,
-    facts: [...fact(label.email, email(point.email)), ...called(point.telephone), ...messages(point.messaging)],
+    facts: [
+      ...fact(label.email, email(point.email)),
+      ...phoneFacts(point.telephone),
+      ...messagingFacts(point.messaging),
+    ],
   }));
   const facts = [
     ...fact(label.email, email(general.email)),
-    ...called(general.telephone),
-    ...messages(messaging),
+    ...phoneFacts(general.telephone),
+    ...messagingFacts(messaging),
     ...hoursFacts(catalog, label.answered, hoursAvailable),
     ...fact(label.address, postalAddress(address, inLanguage)),
   ];
   const places = location.map((place): EntryView => ({
     title: place.name,
     summary: postalAddress(place.address, inLanguage),
-    facts: [...called(place.telephone), ...hoursFacts(catalog, label.open, place.hoursAvailable)],
+    facts: [...phoneFacts(place.telephone), ...hoursFacts(catalog, label.open, place.hoursAvailable)],
   }));
   return [
     ...entriesBlock('needs', words.bySubject, points),

@@ -8,7 +8,7 @@ const markFacts = ({ organization, words: { draft } }: Catalog, status: Unpublis
     ? fact(draft.label, draft.notPublished)
     : fact(draft.scheduledFor, dateValue(status.day, organization.inLanguage));
 
-/** Adds a note to a draft or scheduled page, and to the entries and links of any page that point to such pages. */
+/** Adds a note to a page that is a draft or scheduled, and to list entries and links that point to such pages. */
 export function markUnpublished(catalog: Catalog, view: View): View {
   const { unpublishedPages, words } = catalog;
   if (unpublishedPages.size === 0) return view;
@@ -31,9 +31,12 @@ export function markUnpublished(catalog: Catalog, view: View): View {
     if (block.type !== 'groups') return block;
     return { ...block, groups: block.groups.map((group) => ({ ...group, links: group.links.map(markLink) })) };
   };
-  const own = factsAt(view.page.path);
+  const pageFacts = factsAt(view.page.path);
   return {
     ...view,
-    blocks: [...(own.length > 0 ? [{ type: 'facts', facts: own } as const] : []), ...view.blocks.map(markBlock)],
+    blocks: [
+      ...(pageFacts.length > 0 ? [{ type: 'facts', facts: pageFacts } as const] : []),
+      ...view.blocks.map(markBlock),
+    ],
   };
 }

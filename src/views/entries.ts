@@ -91,7 +91,7 @@ export const contactAction = (contactType: string, text: string): Link =>
 export const telephone = (number: string): Value => linkValue(humanPhone(number), `tel:${number}`);
 export const email = (address: string): Value => linkValue(address, `mailto:${address}`);
 
-/** Returns the day on which a record was published, and the day of its last change if that is a different day. */
+/** Returns a fact with the day of publication and, if it is a different day, a fact with the day of the last change. */
 export const datedFacts = (catalog: Catalog, record: CatalogRecord<DatedKind>): Fact[] => {
   const { inLanguage } = catalog.organization;
   const label = catalog.words.fact;
@@ -135,7 +135,7 @@ function offerText(catalog: Catalog, offer: Offer): string {
     .join(' · ');
 }
 
-/** Returns a fact with the price of each offer, linked to its shop, or a fact like "On request" without a price. */
+/** Returns a fact for each offer, linked to its shop. For a product without offers, a fact such as "On request". */
 export const offerFacts = (catalog: Catalog, { offers, pricing }: Priced): Fact[] => [
   ...offers.flatMap((offer) => {
     const text = offerText(catalog, offer);

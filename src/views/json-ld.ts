@@ -18,7 +18,7 @@ type Company = ReturnType<typeof organizationResource>;
 
 const addressNode = (address: Company['address']): JsonLdNode => ({ '@type': 'PostalAddress', ...withValues(address) });
 
-/** Returns a location as linked data (schema.org). Closed days have the hours 00:00 to 00:00, as Google documents. */
+/** Returns a location as linked data (schema.org). Google's format for a closed day is the hours 00:00 to 00:00. */
 function placeNode({ name, address, telephone, hoursAvailable }: Company['location'][number]): JsonLdNode {
   const hours = { '@type': 'OpeningHoursSpecification' };
   return {
@@ -44,7 +44,7 @@ function placeNode({ name, address, telephone, hoursAvailable }: Company['locati
   };
 }
 
-/** The pages whose linked data fully describes the company. Others have its name, URL and logo, as Google advises. */
+/** Only these pages describe the company in full, as Google advises. Other pages give its name, URL and logo. */
 const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 
 function companyNode(catalog: Catalog): JsonLdNode {
@@ -145,11 +145,11 @@ function pageNode({ site, organization }: Catalog, page: SitePage, main?: JsonLd
   };
 }
 
-/** Returns the linked data of a page's record or list; undefined if it has none. `path` is the preview image's path. */
-function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): JsonLdNode | undefined {
+/** Returns the linked data of a page's record or list; undefined if the page has neither. */
+function mainNode(catalog: Catalog, page: SitePage, imagePath: string | undefined): JsonLdNode | undefined {
   const { id, record = '' } = page;
   const { site, bySlug } = catalog;
-  const image = path !== undefined && { image: site + path };
+  const image = imagePath !== undefined && { image: site + imagePath };
   const company = { '@id': organizationId(site) };
   const product = id === 'productPage' && bySlug.products.get(record);
   if (product) return { ...image, ...productNode(productResource(catalog, product), company) };
@@ -191,7 +191,7 @@ function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): J
 
 /**
  * Returns the linked data (schema.org) of a page: the company, the site, the page, its parent pages, and its record or
- * list. `image` is the path of the preview image. Undefined properties disappear when the data is serialized.
+ * list. `image` is the path of the preview image. Some properties are undefined; `jsonLdText` omits them.
  */
 export function pageNodes(catalog: Catalog, page: SitePage, trail: readonly Value[], image?: string): JsonLdNode[] {
   const main = mainNode(catalog, page, image);

@@ -13,13 +13,12 @@ export const archiveBlocks = (catalog: Catalog, posts: readonly NewsRecord[]): B
 
 /** The maximum number of topics on the news page. If the catalog has more topics, the topics page lists no posts. */
 const maxTopics = 30;
-/** The number of posts below each topic on the topics page. */
-const shownPosts = 3;
+const maxPostsPerTopic = 3;
 
 const countedTopic = ({ slug, name, posts }: Topic, language: string): Link =>
   linkValue(`${name} (${posts.length.toLocaleString(language)})`, href('topicPage', slug));
 
-/** Returns a block with links to the topics that have the most posts, or an empty list if there are no topics. */
+/** Returns a block with links to the topics with the most posts, or an empty list if there are no topics. */
 export function topTopicsBlock({ news, words }: Catalog): Block[] {
   const topics = topicsOf(news).toSorted((a, b) => b.posts.length - a.posts.length);
   const links = topics.slice(0, maxTopics).map((topic) => countedTopic(topic, words.language));
@@ -30,7 +29,7 @@ export function topTopicsBlock({ news, words }: Catalog): Block[] {
 /** Returns a block with all topics sorted by name, each with its newest posts if there are at most `maxTopics`. */
 export function topicsBlocks({ news, words }: Catalog): Block[] {
   const topics = topicsOf(news).toSorted((a, b) => a.name.localeCompare(b.name, words.language, { numeric: true }));
-  const shown = topics.length > maxTopics ? 0 : shownPosts;
+  const shown = topics.length > maxTopics ? 0 : maxPostsPerTopic;
   const groups = topics.map((topic): LinkGroup => ({
     title: countedTopic(topic, words.language),
     id: topic.slug,

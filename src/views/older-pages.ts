@@ -8,7 +8,7 @@ import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { counted, fill } from '../words/fill.ts';
 import { linkValue, prose, type Block, type Value } from './model/view.ts';
 
-/** Returns the older pages of collections and topics. They are canonical, but not in the sitemap or `listPages`. */
+/** Returns the older pages of collections and topics. The sitemap and the API operation `listPages` omit them. */
 export const archivePages = (catalog: Catalog): SitePage[] =>
   catalog.pages.flatMap((newest) => {
     const { title, description, path, apiPath = '', dateModified } = newest;
@@ -31,8 +31,8 @@ export const archivePages = (catalog: Catalog): SitePage[] =>
   });
 
 /**
- * Returns a block with links to the other pages of a collection, or an empty list if there are none. The links on an
- * older page do not depend on the number of pages, so an older page does not change when the collection grows.
+ * Returns a block with links to the other pages of a list, or an empty list if it has only one page. The links on an
+ * older page do not depend on the number of pages, so an older page does not change when the list grows.
  */
 export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage): Block[] {
   const { oldest, older, newer, newest } = catalog.words.list;
@@ -53,7 +53,7 @@ export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage
 
 /**
  * Returns a text for the newest page of a list: how many items the list has, how many are on this page, and where the
- * others are. Empty for older pages, and for lists with one page.
+ * older items are. Returns an empty list for older pages, and for lists with one page.
  */
 export function extentBlock(catalog: Catalog, page: SitePage): Block[] {
   const { list, language } = catalog.words;

@@ -65,11 +65,11 @@ function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
       ({ title, path }) => `[${escapeMarkdown(id === 'home' ? page.home : title)}](${path})`,
     );
   const programs = (['llms', 'catalogIndex'] as const).map((id) => `[${href(id)}](${href(id)})`);
-  const ways = [
+  const items = [
     ...(['home', 'productsPage', 'newsPage', 'contactPage'] as const).flatMap(link),
     fill(notFound.forPrograms, { addresses: joined(programs, language, 'long') }),
   ];
-  return [prose(`${notFound.goTo}\n\n${ways.map((way) => `- ${way}`).join('\n')}\n`)];
+  return [prose(`${notFound.goTo}\n\n${items.map((item) => `- ${item}`).join('\n')}\n`)];
 }
 
 function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: SitePage, make: (record: R) => Block[]) {
@@ -78,8 +78,8 @@ function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: Site
   return make(found);
 }
 
-/** Returns the items on a collection page. `pages` starts with the oldest; a page without a number is the newest. */
-const listed = <Item>(pages: readonly (readonly Item[])[], { page = pages.length }: SitePage): readonly Item[] =>
+/** Returns the items on a page of a list. `pages` begins with the oldest. A page without a number is the newest. */
+const itemsOnPage = <Item>(pages: readonly (readonly Item[])[], { page = pages.length }: SitePage): readonly Item[] =>
   pages[page - 1] ?? [];
 
 /** Returns the blocks of a collection page: the number of items, the entries, and links to the other pages. */
@@ -93,23 +93,27 @@ const collectionBlocks = (catalog: Catalog, page: SitePage, entries: readonly Bl
 const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Block[]>> = {
   home: homeBlocks,
   productsPage: (catalog, page) =>
-    collectionBlocks(catalog, page, productGroups(catalog, listed(recordPages('products', catalog.products), page))),
+    collectionBlocks(
+      catalog,
+      page,
+      productGroups(catalog, itemsOnPage(recordPages('products', catalog.products), page)),
+    ),
   productPage: (catalog, page) =>
     recordBlocks(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),
   newsPage: (catalog, page) =>
     collectionBlocks(catalog, page, [
       ...(page.page === undefined ? topTopicsBlock(catalog) : []),
-      ...archiveBlocks(catalog, listed(recordPages('news', catalog.news), page)),
+      ...archiveBlocks(catalog, itemsOnPage(recordPages('news', catalog.news), page)),
     ]),
   postPage: (catalog, page) => recordBlocks(catalog.bySlug.news, page, (record) => postBlocks(catalog, record)),
   workPage: (catalog, page) => {
-    const pieces = listed(recordPages('work', catalog.work), page).map(pieceSummary(catalog));
+    const pieces = itemsOnPage(recordPages('work', catalog.work), page).map(pieceSummary(catalog));
     return collectionBlocks(catalog, page, entriesBlock('pieces', catalog.words.home.work, pieces));
   },
   piecePage: (catalog, page) => recordBlocks(catalog.bySlug.work, page, (record) => pieceBlocks(catalog, record)),
   topicsPage: topicsBlocks,
   topicPage: (catalog, page) => {
-    const posts = listed(topicPages(catalog.news, page.record ?? ''), page);
+    const posts = itemsOnPage(topicPages(catalog.news, page.record ?? ''), page);
     return collectionBlocks(catalog, page, archiveBlocks(catalog, posts));
   },
   aboutPage: aboutBlocks,
@@ -178,7 +182,7 @@ export function view(catalog: Catalog, page: SitePage): View {
     frame: frameOf(catalog),
     page,
     trail: above,
-    // On the 404 page, the front adds a sentence with the requested address instead.
+    // The 404 page has no lead, because the front adds a sentence with the requested address there.
     ...(hasLead && !isNotFound && { lead: page.description }),
     ...(id === 'productPage' && record !== undefined && hasTiles(catalog) && { seed: record }),
     blocks: pageBlocks(catalog, page),

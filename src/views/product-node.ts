@@ -32,7 +32,7 @@ function offerNode(
   };
 }
 
-/** Functions that return the linked data specific to a type of product: software, goods or services. */
+/** Returns the linked data that depends on the type of product: software, goods or services. */
 const typeFields: Readonly<Record<Product['type'], (product: Product, publisher: JsonLdNode) => JsonLdNode>> = {
   SoftwareApplication: (product, publisher) => ({
     applicationCategory: product.applicationCategory ?? product.category,

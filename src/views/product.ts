@@ -47,8 +47,8 @@ function actionsBlock({ words }: Catalog, { data }: ProductRecord): Block {
   };
 }
 
-/** Returns the facts that only apply to software, only to goods or only to services, such as the weight. */
-function kindFacts({ organization, words }: Catalog, { data }: ProductRecord): Fact[] {
+/** Returns the facts that depend on the type of product, such as the weight of goods. */
+function typeFacts({ organization, words }: Catalog, { data }: ProductRecord): Fact[] {
   const { fact: label, answer } = words;
   const { inLanguage: language } = organization;
   const { worksOffline, size, weight, areaServed = [] } = data;
@@ -76,7 +76,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
     ...fact(label.category, data.category),
     ...fact(label.audience, data.audience),
     ...offerFacts(catalog, data),
-    ...kindFacts(catalog, record),
+    ...typeFacts(catalog, record),
     ...fact(label.replacedBy, successorOf(catalog, record)),
   ];
   const { news, work } = catalog.byProduct;
@@ -99,7 +99,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
 
 const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
 
-/** Catalogs with at most this many products always group them by status. Larger catalogs can group them by category. */
+/** Up to this number of products, the product list is grouped by status. Above it, it can be grouped by category. */
 const maxByStatus = 12;
 
 interface ProductGroup {
@@ -108,7 +108,10 @@ interface ProductGroup {
   readonly id?: string;
 }
 
-/** Groups products by status, or by category above `maxByStatus` and two per category. Retired products come last. */
+/**
+ * Groups products by category if there are at least two categories, more than `maxByStatus` products, and on average
+ * more than two products per category. Otherwise groups products by status. Retired products are the last group.
+ */
 function groupsOf({ products: all, words }: Catalog, products: readonly ProductRecord[]): ProductGroup[] {
   const byStatus = (statuses: readonly Status[]): ProductGroup[] =>
     statuses
@@ -118,7 +121,7 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
       }))
       .filter(({ records }) => records.length > 0);
   const categoryOf = ({ data }: ProductRecord): string[] => (data.status === 'retired' ? [] : [data.category]);
-  // Counts all products, because every page of the list must be grouped the same way.
+  // The decision considers the products of all pages, because every page of the list must be grouped the same way.
   const categories = groupByEach(all, categoryOf).size;
   if (all.length <= Math.max(maxByStatus, 2 * categories) || categories < 2) return byStatus(groupOrder);
   const byCategory = [...groupByEach(products, categoryOf)];
@@ -128,16 +131,16 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
   ];
 }
 
-/** Returns a block for each product group on a page of the list. A long page starts with links to its categories. */
+/** Returns a block for each group of products on a page of the list. Long pages begin with links to their categories. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
   const { words } = catalog;
   const groups = groupsOf(catalog, products);
-  const jumps = groups.flatMap(({ heading, records, id }) =>
+  const categoryLinks = groups.flatMap(({ heading, records, id }) =>
     id === undefined ? [] : [linkValue(`${heading} (${records.length.toLocaleString(words.language)})`, `#${id}`)],
   );
   return [
-    ...(products.length > maxByStatus && jumps.length > 1
-      ? [{ type: 'facts' as const, facts: fact(words.fact.category, jumps) }]
+    ...(products.length > maxByStatus && categoryLinks.length > 1
+      ? [{ type: 'facts' as const, facts: fact(words.fact.category, categoryLinks) }]
       : []),
     ...groups.flatMap(({ heading, records, id }) =>
       entriesBlock('products', heading, records.map(comparedProduct(catalog)), id === undefined ? {} : { id }),

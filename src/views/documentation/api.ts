@@ -23,7 +23,7 @@ import {
 import { reachableSchemas, schemaType } from './schemas.ts';
 import { code, table } from '../markdown/syntax.ts';
 
-/** Returns the section of one operation, with a link to a real response. */
+/** Returns the section about an operation, with links to an example response and to the page about the operation. */
 const operationSummary = ([path, operation]: readonly [path: string, operation: Operation]): SectionBlock => {
   const { operationId, summary } = operation;
   return section(

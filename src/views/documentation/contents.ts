@@ -19,7 +19,7 @@ const contents = (entries: readonly ContentsEntry[]): Block => ({ type: 'content
 export const pageContents = (path: string, sections: readonly SectionBlock[]): Block =>
   contents(contentsEntries(path, sections));
 
-/** Returns the table of contents that all API pages share. `sections` are listed below the page at `path`. */
+/** Returns the table of contents of the API pages. `path` is the current page; its entry contains `sections`. */
 export function apiContents(catalog: Catalog, path: string, sections: readonly SectionBlock[]): Block {
   const page = (text: string, address: string): ContentsEntry => ({
     ...linkValue(text, address),
@@ -43,13 +43,13 @@ export function operationsTable(catalog: Catalog): string {
   return table(['Operation', 'Request', 'Answers with'], rows);
 }
 
-/** Returns a Markdown table of all errors. `naming` formats the code of each error, for example as a link. */
-export const errorsTable = (naming: (text: string, code: ErrorCode) => string = (text) => text): string =>
+/** Returns a Markdown table of all errors. `formatCode` can turn the code of each error into a link. */
+export const errorsTable = (formatCode: (text: string, code: ErrorCode) => string = (text) => text): string =>
   table(
     ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],
     (Object.keys(errors) as ErrorCode[]).map((name) => {
       const { status, message, remedy, retry } = errors[name];
-      return [String(status), naming(code(name), name), withLiterals(message), remedy, retry];
+      return [String(status), formatCode(code(name), name), withLiterals(message), remedy, retry];
     }),
   );
 

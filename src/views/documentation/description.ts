@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { openapi } from '../../api/openapi/openapi.ts';
 import { commonHeaders } from '../../api/openapi/headers.ts';
 
-/** The JSON Schema keywords that the OpenAPI description uses. */
+/** A JSON Schema, limited to the keywords that the OpenAPI description uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -35,7 +35,7 @@ export interface Parameter {
 
 interface Header {
   readonly $ref?: string;
-  /** Whether every response that declares the header has it. If not, `description` says when it is sent. */
+  /** Whether all responses that declare the header contain it. If false, `description` says which do. */
   readonly required?: boolean;
   readonly description: string;
   readonly schema: Schema;
@@ -68,7 +68,7 @@ interface OpenApi {
   };
 }
 
-/** The OpenAPI description with references to headers and responses replaced by their content. */
+/** The OpenAPI description. References to headers and responses are replaced by the headers and responses. */
 export interface Description {
   readonly schemas: Schemas;
   readonly operations: readonly (readonly [path: string, operation: Operation])[];
@@ -77,7 +77,7 @@ export interface Description {
 /** Returns the last part of a `$ref`, such as `Product` for `#/components/schemas/Product`. */
 export const referencedName = ($ref = ''): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
-/** Puts schemas with neither fields nor an enum in place of references to them, so that they need no section. */
+/** Inlines schemas that have neither fields nor an enum, so that the documentation needs no sections about them. */
 function inlineSimpleSchemas(schemas: Schemas): Schemas {
   const isPlain = ({ properties, enum: values }: Schema): boolean => !properties && !values;
   const resolved = (_key: string, value: unknown): unknown => {
@@ -108,14 +108,14 @@ export const describedApi = memoizeBy((catalog: Catalog): Description => {
   };
 });
 
-/** Returns each response status of the API, with the description of one response that has the status. */
+/** Returns each response status of the API with a response. If operations differ, it is that of the last operation. */
 export const answersOf = ({ operations }: Description): readonly (readonly [status: string, answer: Answer])[] =>
   Object.entries(Object.assign({}, ...operations.map(([, { responses }]) => responses)) as Operation['responses']);
 
 export const routeOf = (operationId: string): ResourceId =>
   resourceIds.find((id) => routes[id].operationId === operationId) ?? 'catalogIndex';
 
-/** Returns a schema's first example as it appears in requests and headers; empty if the schema has no example. */
+/** Returns a schema's first example as text for requests and headers; empty if the schema has no example. */
 export function exampleOf({ examples: [example] = [] }: Schema): string {
   if (example === undefined) return '';
   return typeof example === 'string' ? example : JSON.stringify(example);

@@ -45,7 +45,7 @@ const typedClient = ({ site }: Catalog): SectionBlock =>
     ),
   );
 
-/** Returns MCP client settings for a server that turns operations of the tools' OpenAPI description into MCP tools. */
+/** Returns MCP client settings for a server with one tool for each operation in `/openapi-tools.json`. */
 const mcpSettings = (site: string) => ({
   mcpServers: {
     catalog: {

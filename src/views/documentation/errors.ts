@@ -11,7 +11,7 @@ import { answersOf, describedApi, ids, type Description } from './description.ts
 import { apiContents, errorForm } from './contents.ts';
 import { schemaSections } from './schemas.ts';
 
-/** Shell commands that cause an error, by error code; undefined for errors that no request can cause. */
+/** Returns shell commands that cause each error; undefined for errors that no request can cause. */
 const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => string | undefined>> = {
   malformed_path: (url) => curl(url),
   url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${maxUrlLength} /dev/zero | tr '\\0' a)"`,
@@ -26,8 +26,8 @@ const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => st
   internal_error: () => undefined,
 };
 
-/** Returns the names of the headers that responses with a status have, except headers that every response has. */
-function ownHeaders(status: number, description: Description): string[] {
+/** Returns the names of a status's response headers, without the headers that all responses have. */
+function specificHeaders(status: number, description: Description): string[] {
   const answers = answersOf(description);
   const own = Object.entries(answers.find(([one]) => one === String(status))?.[1].headers ?? {});
   return own.map(([name]) => name).filter((name) => !answers.every(([, { headers }]) => name in headers));
@@ -43,7 +43,7 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
   const { status, message, remedy, retry } = errors[name];
   const facts = exampleHints(catalog)[name];
   const request = requests[name](catalog.site + facts.path, facts);
-  const own = ownHeaders(status, description).map((header) => `\`${header}\``);
+  const own = specificHeaders(status, description).map((header) => `\`${header}\``);
   const text = [
     withLiterals(message),
     `${remedy} ${retries[retry]}`,

@@ -14,7 +14,7 @@ import { errorLink } from './description.ts';
 
 type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
 
-/** For each check that can reject a request, a sentence in Markdown that says what the request needs to pass. */
+/** The condition that a request must meet to pass each decision, as Markdown. Only includes decisions that can fail. */
 const conditions: Readonly<Record<Failing, string>> = {
   quota: '**Rate limit.** The client has requests left in its window.',
   method: `**Method.** The method is one of ${allow}.`,

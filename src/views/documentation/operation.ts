@@ -24,7 +24,7 @@ import {
 import { apiContents } from './contents.ts';
 import { schemaSections, schemaType } from './schemas.ts';
 
-/** The response headers that examples show, because clients use them. */
+/** Response headers for the examples: only those that clients use. */
 const shownHeaders = ['API-Version', 'Cache-Control', 'ETag', 'RateLimit'];
 
 function parameterTable(parameters: readonly Parameter[]): string {
@@ -47,7 +47,7 @@ function head(type: string, headers: Answer['headers']): string {
 }
 
 /**
- * Returns an example response in which each list keeps only its first object, or its first three simple values. Adds a
+ * Returns a response value with each list shortened to its first object, or to its first three simple values. Adds a
  * note about each shortened list to `cuts`: "6 of `items`" if six items are left out.
  */
 function shortened(value: unknown, cuts: string[], path = ''): unknown {
@@ -92,9 +92,9 @@ function failures({ responses, parameters = [] }: Operation): string {
 
 export function operationGuide(catalog: Catalog, { path: page, record }: SitePage): Block[] {
   const { schemas, operations } = describedApi(catalog);
-  const found = operations.find(([, { operationId }]) => operationSlug(operationId) === record);
-  if (!found) throw new TypeError(`Cannot document ${page}: the description has no such operation`);
-  const [path, operation] = found;
+  const match = operations.find(([, { operationId }]) => operationSlug(operationId) === record);
+  if (!match) throw new TypeError(`Cannot document ${page}: the description has no such operation`);
+  const [path, operation] = match;
   const [content] = Object.values(operation.responses['200']?.content ?? {});
   const schema = content?.schema ?? {};
   const request = `[${code(`GET ${path}`)}](${examplePath(path, operation)})`;

@@ -13,8 +13,8 @@ if (error) throw new Error(error.error.hint);
 console.log(data);`;
 
 /**
- * Returns a JavaScript program that fetches JSON and stores it in the variable `body`. `output` is the code that runs
- * next. If the response is an error, the program throws the hint in the response instead.
+ * Returns a JavaScript program that fetches JSON into the variable `body` and then runs the code in `output`. For an
+ * error response, the program throws an error with the hint of the response instead.
  */
 export const fetchProgram = (
   url: string,
@@ -24,7 +24,7 @@ const body = await response.json();
 if (!response.ok) throw new Error(body.error.hint);
 ${output}`;
 
-/** Returns a Python program without dependencies that prints a JSON response, or exits with the hint of an error. */
+/** Returns a Python program that prints a JSON response, or exits with the hint of an error response. */
 export const pythonProgram = (url: string): string => `import json
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -35,9 +35,8 @@ try:
 except HTTPError as error:
     raise SystemExit(json.load(error)["error"]["hint"])`;
 
-/** Quotes a shell argument if it contains special characters. */
-const argument = (text: string): string =>
+const shellQuoted = (text: string): string =>
   /^[\w\-./:%@=,]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
 export const curl = (url: string, ...options: readonly string[]): string =>
-  ['curl', ...options, url].map(argument).join(' ');
+  ['curl', ...options, url].map(shellQuoted).join(' ');

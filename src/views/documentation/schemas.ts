@@ -26,7 +26,6 @@ export function schemaType(schema: Schema, page: string): string {
   return types.map((type) => (type === 'null' ? 'null' : singleType(type, schema, page))).join(' or ');
 }
 
-/** Returns the first sentence of a schema's description. The section about the schema shows the full description. */
 const firstSentence = (text: string): string => /^.*?\.(?= )/.exec(text)?.[0] ?? text;
 
 /** Returns a table row (path, type, meaning) for each field. Nested fields have paths like `items[].name`. */
@@ -61,6 +60,6 @@ export function reachableSchemas(names: readonly string[], schemas: Schemas): st
   return [...found];
 }
 
-/** Returns a section for each schema in `names`, and for each schema that they refer to, directly or indirectly. */
+/** Returns sections for the schemas in `names` and for all schemas that they refer to, directly or indirectly. */
 export const schemaSections = (schemas: Schemas, names: readonly string[], page: string): SectionBlock[] =>
   reachableSchemas(names, schemas).map((name) => schemaSection(name, schemas, page));

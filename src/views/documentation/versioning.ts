@@ -36,7 +36,7 @@ const cannot = `- No field is removed, renamed, or given another type; a field t
 
 Such a change is a breaking change. It ships under a new path version, ${code(next)}, while ${code(root)} continues to answer.`;
 
-/** Returns example headers in Markdown: those of the current version if it had been deprecated at its last revision. */
+/** Returns an example of deprecation headers in Markdown, as if the current version were deprecated. */
 function endingExample(): string {
   const deprecated = versions.revised;
   const ending: ApiVersion = { name: versions.current, deprecated, sunset: addDays(deprecated, versions.sunsetDays) };

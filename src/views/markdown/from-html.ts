@@ -8,20 +8,20 @@ import { eachElement, replaceElements } from '../../content/body/tree.ts';
 export interface MainContent {
   /** The content of the `main` element as Markdown, without the first `h1`. Addresses on this site are paths. */
   readonly markdown: string;
-  /** The `href` and `src` attributes of the document as written, except on `link` elements. */
+  /** The `href` and `src` attributes of all elements except `link`, as written in the document. */
   readonly addresses: readonly string[];
   /** The IDs of all elements in the document, including elements outside `main`. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** A stand-in for the site's origin, because addresses can only be resolved with an origin. */
-const base = 'https://relative.invalid';
+/** `URL` cannot resolve paths without an origin. */
+const placeholderOrigin = 'https://relative.invalid';
 
 /** Turns a relative address on the page at `path` into an absolute path. Leaves fragments and other sites unchanged. */
 function resolveAddress(address: string, path: string): string {
   if (address.startsWith('#')) return address;
-  const url = URL.parse(address, base + path);
-  return url?.origin === base ? url.pathname + url.search + url.hash : address;
+  const url = URL.parse(address, placeholderOrigin + path);
+  return url?.origin === placeholderOrigin ? url.pathname + url.search + url.hash : address;
 }
 
 function findElement(tree: Root, name: string): Element | undefined {
@@ -32,7 +32,7 @@ function findElement(tree: Root, name: string): Element | undefined {
   return found;
 }
 
-/** Whether an element is left out of the Markdown: it is hidden from screen readers or links to other formats. */
+/** Whether the Markdown omits an element: it is hidden from screen readers, or links to other formats of the page. */
 const isOnlyForHtml = ({ properties }: Element): boolean =>
   properties['ariaHidden'] === 'true' || [properties['className']].flat().includes('forms');
 
@@ -51,7 +51,7 @@ export function mainContent(html: string, path: string): MainContent {
     }
   });
   const main: Root = { type: 'root', children: findElement(document, 'main')?.children ?? document.children };
-  // The Markdown of a page adds the title itself.
+  // `markdownPage` writes the title.
   const title = findElement(main, 'h1');
   replaceElements(main, (element) => (element === title || isOnlyForHtml(element) ? [] : undefined));
   const markdown = toMarkdown(toMdast(main), { extensions: [gfmToMarkdown()], bullet: '-' });

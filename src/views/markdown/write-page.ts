@@ -16,7 +16,7 @@ interface Writer {
   readonly absolute: (href: string) => string;
 }
 
-/** Returns a value as Markdown: a date with its RFC 3339 form in parentheses, a link within the page as plain text. */
+/** Returns a value as Markdown. Dates have their RFC 3339 form in parentheses; links within the page are plain text. */
 const valueMarkdown = ({ absolute }: Writer, { text, href, date }: Value): string => {
   if (date !== undefined) return `${escapeMarkdown(text)} (${date})`;
   if (href === undefined || href.startsWith('#')) return escapeMarkdown(text);
@@ -51,7 +51,7 @@ function entryMarkdown(writer: Writer, { title, href, summary, results = [], fac
 }
 
 /** Returns a Markdown table with a row for each product and a column for each fact. */
-function comparison(writer: Writer, entries: readonly EntryView[]): string {
+function comparisonTable(writer: Writer, entries: readonly EntryView[]): string {
   const labels = [...new Set(entries.flatMap(({ facts }) => facts.map(({ label }) => label)))];
   const row = ({ title, href, summary, facts }: EntryView): string[] => [
     valueMarkdown(writer, { text: title, ...(href !== undefined && { href }) }),
@@ -80,7 +80,7 @@ function blockParts(writer: Writer, block: Block, level: number): string[] {
   const values = (links: readonly Value[]): string[] => links.map((link) => valueMarkdown(writer, link));
   switch (block.type) {
     case 'prose':
-      // Only checks that the property exists: its getter would load the HTML. Addresses are then already absolute.
+      // `in` does not call the getter, which would load the HTML. A block with `html` has absolute addresses already.
       return ['html' in block ? block.markdown : publishedMarkdown(block.markdown, absolute)];
     case 'example':
       return [publishedMarkdown(block.markdown, absolute)];
@@ -118,7 +118,7 @@ function blockParts(writer: Writer, block: Block, level: number): string[] {
     case 'entries':
       return [
         ...(block.kind === 'products'
-          ? [comparison(writer, block.entries)]
+          ? [comparisonTable(writer, block.entries)]
           : block.entries.map((entry) => entryMarkdown(writer, entry))),
         ...values(block.more ? [block.more] : []),
       ];
@@ -134,7 +134,7 @@ function blockMarkdown(writer: Writer, block: Block, level = 2): string {
   return [...heading, ...blockParts(writer, block, level)].join('\n\n');
 }
 
-/** Returns the Markdown templates of the sentences that the front adds to the 404 page. */
+/** Returns Markdown templates for the sentences that the front adds to the 404 page. */
 const notice = ({ notFound }: Words): NotFoundNotice => ({
   nothingAt: fill(escapeMarkdown(notFound.nothingAt), { address: '`{address}`' }),
   didYouMean: `\n${fill(escapeMarkdown(notFound.didYouMean), { page: '[{name}]({href})' })}`,
@@ -143,15 +143,15 @@ const notice = ({ notFound }: Words): NotFoundNotice => ({
 /** Matches common texts that YAML 1.2 allows without quotes: several words, a URL or a date. */
 const plainYaml = /^(?:[A-Za-z][^\s:#]*(?: [^\s:#]+)+|https?:\/\/[^\s#]+|\d{4}-\d{2}-\d{2})$/u;
 
-/** Returns a field in YAML. Simple values bypass the YAML library, which would take a tenth of the time for a page. */
+/** Returns a YAML field. Simple values bypass the YAML library, which takes a tenth of the time to write a page. */
 const yamlLine = (name: string, value: string): string =>
   plainYaml.test(value) && !value.endsWith(':')
     ? `${name}: ${value}\n`
     : stringify({ [name]: value }, { lineWidth: 0 });
 
 /**
- * Returns a page as Markdown with front matter and absolute addresses. If `alone` is false, the page is part of a
- * longer text, and a line with its address and date replaces the front matter.
+ * Returns a page as Markdown with absolute addresses. If `alone` is true, the page begins with front matter and links
+ * to its other formats. If not, the page is part of a longer text and has a line with its address and date instead.
  */
 export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
   const { site } = frame;

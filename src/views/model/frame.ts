@@ -13,7 +13,7 @@ import { essence } from '../../contract/media.ts';
 import { direction } from '../../content/direction.ts';
 import { byLanguage } from './locale.ts';
 
-/** Returns the pages in the header navigation. Collections without records are left out. */
+/** Returns the pages in the header navigation. Empty collections are left out. */
 const navigation = (catalog: Catalog): readonly PageId[] => [
   ...collectionKinds.filter((kind) => catalog[kind].length > 0).map((kind) => collections[kind].listPage),
   'aboutPage',
@@ -26,7 +26,7 @@ const footer: readonly PageId[] = ['topicsPage', 'page', 'apiPage', 'versioningP
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
-/** Returns the parts that all pages of a catalog share, such as the navigation. All pages get the same object. */
+/** Returns the data that all pages of a catalog share, such as the navigation. Memoized by catalog. */
 export const frameOf = memoizeBy((catalog: Catalog): Frame => {
   const { site, organization, pagesById, words } = catalog;
   const { inLanguage, name, legalName, identifier } = organization;
@@ -86,11 +86,11 @@ const marksOf = (language: string, { language: content }: Frame): LanguageMarks 
 /** Returns `lang` and `dir` for interface texts; empty if the interface has the same language as the content. */
 export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.language, frame);
 
-/** Returns the language marks of `main`: English in documentation, the interface language on the 404 page. */
+/** Returns `lang` and `dir` of `main`: for English in documentation, for the interface language on the 404 page. */
 export const mainMarks = (frame: Frame, page: PageId): LanguageMarks =>
   isDocumentation(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};
 
-/** Converts a BCP 47 tag to an Open Graph locale. A tag without a region gets the most likely one: `en_US` for `en`. */
+/** Turns a BCP 47 tag into an Open Graph locale. A tag without a region gets the likeliest region: `en_US` for `en`. */
 export const openGraphLocale = byLanguage((language) => {
   const { language: code, region } = new Intl.Locale(language).maximize();
   return region === undefined ? code : `${code}_${region}`;

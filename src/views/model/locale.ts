@@ -6,13 +6,13 @@ import { weekdays } from '../../content/schema/organization.ts';
 import { fill } from '../../words/fill.ts';
 import type { Words } from '../../words/words.ts';
 
-/** Memoizes a function whose argument is a language (BCP 47). Used for `Intl` objects, which are slow to create. */
+/** Memoizes a function of a language (BCP 47). `Intl` objects need this, because they are slow to create. */
 export function byLanguage<Value>(make: (language: string) => Value): (language: string) => Value {
   const known = new Map<string, Value>();
   return (language) => {
-    const found = known.get(language) ?? make(language);
-    known.set(language, found);
-    return found;
+    const value = known.get(language) ?? make(language);
+    known.set(language, value);
+    return value;
   };
 }
 
@@ -70,10 +70,11 @@ const dayLength = 86_400_000;
 const dayName = (day: Weekday, language: string): string =>
   dayFormat(language).format(monday + weekdays.indexOf(day) * dayLength);
 
-/** Returns the index in `weekdays` of the day on which the week starts in a country (ISO 3166-1 alpha-2 code). */
-const firstDay = (country: string): number => new Intl.Locale('und', { region: country }).getWeekInfo().firstDay - 1;
+/** Returns the index in `weekdays` of the first day of the week in a country (ISO 3166-1 alpha-2 code). */
+const firstDayIndex = (country: string): number =>
+  new Intl.Locale('und', { region: country }).getWeekInfo().firstDay - 1;
 
-/** Returns the unbroken run of weekdays in `days` that starts at an index of `weekdays`. Monday follows Sunday. */
+/** Returns the consecutive weekdays in `days` from the index `start` of `weekdays`. Monday follows Sunday. */
 function runFrom(start: number, days: ReadonlySet<string>): Weekday[] {
   const week = [...weekdays.slice(start), ...weekdays.slice(0, start)];
   const end = week.findIndex((day) => !days.has(day));
@@ -89,7 +90,7 @@ export function dayRange(given: readonly Weekday[], { language, pattern }: Words
   const starts = weekdays.flatMap((day, index) =>
     days.has(day) && !days.has(weekdays.at(index - 1) ?? '') ? index : [],
   );
-  const first = firstDay(country);
+  const first = firstDayIndex(country);
   const runs = (starts.length === 0 ? [first] : starts)
     .toSorted((a, b) => ((a - first + 7) % 7) - ((b - first + 7) % 7))
     .map((start) => runFrom(start, days).map((day) => dayName(day, language)));
@@ -107,7 +108,7 @@ function genericZoneName(zone: string, language: string, timeZoneName: 'shortGen
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** Returns a time zone's short name, such as `Japan Time`, or the long one if it would be an abbreviation or offset. */
+/** Returns the name of a time zone: the short name, or the long one if the short name is an abbreviation or offset. */
 export function zoneName(zone: string, language: string): string {
   const short = genericZoneName(zone, language, 'shortGeneric');
   return capitalised(/^[A-Z]+$|:/.test(short) ? genericZoneName(zone, language, 'longGeneric') : short);
@@ -120,7 +121,7 @@ const formatted = (value: number, language: string, options: Intl.NumberFormatOp
 export const weightText = (kilograms: number, language: string): string =>
   formatted(kilograms, language, { style: 'unit', unit: 'kilogram' });
 
-/** Formats a size whose width, depth and height are in centimeters. */
+/** Formats a size in centimeters, such as `30 × 20 × 10 cm`. */
 export function sizeText(size: Readonly<Record<'width' | 'depth' | 'height', number>>, language: string): string {
   const number = new Intl.NumberFormat(language);
   const height = formatted(size.height, language, { style: 'unit', unit: 'centimeter' });
@@ -162,8 +163,8 @@ function linesOf(address: Address, street: string, script: 'latin' | 'local'): s
 }
 
 /**
- * Formats an address on one line, in the order that is usual in its country. If that order has no place for the region
- * or postal code, they are placed next to the country's name.
+ * Formats an address on one line, in the order that is usual in its country. A region or postal code that this order
+ * does not include is placed next to the country's name.
  */
 export function postalAddress(address: Address, language: string): string {
   const { streetAddress: street, addressLocality: locality, addressRegion, postalCode, addressCountry } = address;
@@ -173,7 +174,7 @@ export function postalAddress(address: Address, language: string): string {
   const script = isLatin ? 'latin' : 'local';
   const ordered = linesOf(address, street, script);
   const isLargestFirst = !isLatin && !ordered[0]?.includes(street);
-  // The formats of some countries, such as Japan, have no city. It is then part of the street line.
+  // The address formats of some countries, such as Japan, have no city. The street line then includes the city.
   const withCity = isLargestFirst ? locality + street : `${street}, ${locality}`;
   const lines = isIn(locality, ordered) ? ordered : linesOf(address, withCity, script);
   const others = [addressRegion ?? '', postalCode ?? ''].filter((part) => !isIn(part, lines));

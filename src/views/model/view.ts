@@ -22,11 +22,11 @@ export interface Value {
 export interface Fact {
   readonly label: string;
   readonly values: readonly Value[];
-  /** Whether HTML shows each value on its own line, as for opening hours, instead of separating values with commas. */
+  /** Whether HTML shows each value on its own line, such as opening hours. Otherwise, commas separate the values. */
   readonly areItems?: true;
 }
 
-/** The kind of the entries in a list, which determines their layout. */
+/** The kind of the entries in a list. It determines their layout. `pieces` are work; `needs` are contact data. */
 type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
 
 /** A sentence about a result of a piece of work. `figure` is its most important number, which HTML highlights. */
@@ -39,7 +39,7 @@ export interface EntryView {
   readonly title: string;
   readonly href?: string;
   readonly id?: string;
-  /** The text that determines the shapes and colors of an entry's generated picture; undefined if there is none. */
+  /** The text from which the tile next to the entry is generated; undefined if the entry has no tile. */
   readonly seed?: string;
   readonly summary: string;
   readonly results?: readonly Result[];
@@ -103,7 +103,7 @@ export interface PaginationBlock {
 /** A unit of page content, such as a list or a section. The content of a page is a list of blocks in reading order. */
 export type Block =
   | Part
-  /** Links to what a visitor may do next, the most likely first. */
+  /** Links to a visitor's possible next steps. The first is the most important. */
   | { readonly type: 'actions'; readonly actions: readonly Link[] }
   | { readonly type: 'notice'; readonly text: readonly Value[] }
   | { readonly type: 'contents'; readonly heading: string; readonly entries: readonly ContentsEntry[] }
@@ -143,7 +143,7 @@ export interface Frame {
   readonly company: string;
   readonly branding: Branding;
   readonly styleSheet?: string;
-  /** The font paths to preload. */
+  /** The paths of font files to preload. */
   readonly fonts: readonly string[];
   /** The company's legal name and registration numbers on one line. */
   readonly imprint: string;
@@ -152,8 +152,8 @@ export interface Frame {
 }
 
 /**
- * The content of a page as data. HTML and Markdown are both generated from the view, so they state the same facts, and
- * both are up to date if the digest of the view is unchanged. Addresses are absolute, or paths of this site.
+ * The content of a page as data. HTML and Markdown are both generated from the view, so they state the same facts. A
+ * build writes them again only if the view or the code has changed. Addresses are absolute, or paths of this site.
  */
 export interface View {
   readonly frame: Frame;
@@ -162,10 +162,10 @@ export interface View {
   readonly trail: readonly Value[];
   /** The sentence under the title; undefined on the 404 page, and if an authored introduction replaces it. */
   readonly lead?: string;
-  /** The text that determines the shapes and colors of a page's generated picture; undefined if there is none. */
+  /** The text from which the tile next to the title is generated; undefined if the page has no tile. */
   readonly seed?: string;
   readonly blocks: readonly Block[];
-  /** Links to the next newer and next older record of a dated collection, shown only in HTML. */
+  /** Links to the next newer and next older record, shown only in HTML. Undefined if the page shows no dated record. */
   readonly neighbours?: { readonly newer?: Value; readonly older?: Value };
   /** Links to other formats of the page; undefined for the 404 page. */
   readonly forms?: readonly FormatLink[];
@@ -183,10 +183,10 @@ export const dateValue = (date: string, language: string): Value => ({ text: hum
 export function fact(
   label: string,
   given: string | Value | readonly (string | Value)[] | null | undefined,
-  also: Pick<Fact, 'areItems'> = {},
+  options: Pick<Fact, 'areItems'> = {},
 ): Fact[] {
   const values = [given ?? []].flat().map((value) => (typeof value === 'string' ? { text: value } : value));
-  return values.length > 0 ? [{ label, values, ...also }] : [];
+  return values.length > 0 ? [{ label, values, ...options }] : [];
 }
 
 /** Returns a list with one block, or an empty list if there are no entries. */
@@ -194,10 +194,10 @@ export const entriesBlock = (
   kind: EntryKind,
   heading: string,
   entries: readonly EntryView[],
-  also: { readonly more?: Value; readonly id?: string } = {},
-): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...also }] : []);
+  options: { readonly more?: Value; readonly id?: string } = {},
+): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...options }] : []);
 
-/** Returns a list with a block for a record's body, or an empty list. The text loads only when the block is read. */
+/** Returns a list with a block for a record's body, or an empty list. The block's getters load the text on access. */
 export function bodyBlock(
   catalog: Pick<Catalog, 'bodies' | 'site'>,
   record: CatalogRecord<FolderKind> | undefined,
@@ -231,7 +231,7 @@ export const section = (id: string, heading: string, ...parts: readonly (Part | 
   parts: parts.map((part) => (typeof part === 'string' ? prose(part) : part)),
 });
 
-/** Returns the links of a pagination block that exist, in the order first, previous, next, last. */
+/** Returns the links of a pagination block in the order first, previous, next, last. Omits undefined links. */
 export const paginationLinks = (block: PaginationBlock) =>
   (['first', 'previous', 'next', 'last'] as const).flatMap((relation) => {
     const value = block[relation];
