@@ -16,8 +16,8 @@ const oklch = converter('oklch');
 const steps = 400;
 
 /**
- * Returns the closest color of the same hue with enough contrast on every background, as `#rrggbb`. The search starts
- * at the OKLCH lightness `from` (0 to 1), or at the lightness of the color.
+ * Returns a color of the same hue with at least `minContrast` on every background, as `#rrggbb`: the one whose OKLCH
+ * lightness (0 to 1) is closest to `from`, or to the lightness of the color itself if `from` is undefined.
  */
 export function nearestReadable(colour: string, grounds: readonly string[], from?: number): string {
   const parsed = oklch(colour);
@@ -28,9 +28,9 @@ export function nearestReadable(colour: string, grounds: readonly string[], from
     at(lightness - step / steps),
     at(lightness + step / steps),
   ]);
-  const found = [from === undefined ? colour : [], ...candidates].flat().find((one) => isReadable(one, grounds));
-  if (found === undefined) throw new TypeError(`Cannot read any colour on ${grounds.join(' and ')}`);
-  return found;
+  const readable = [from === undefined ? colour : [], ...candidates].flat().find((one) => isReadable(one, grounds));
+  if (readable === undefined) throw new TypeError(`Cannot read any colour on ${grounds.join(' and ')}`);
+  return readable;
 }
 
 type Accent = NonNullable<RecordData<'brand'>['accent']>;
@@ -41,7 +41,7 @@ export const accentGrounds = {
   dark: [colours.paper[1], colours.sunken[1]],
 } as const;
 
-/** The OKLCH lightness (0 to 1) at which the search for the accent color of dark pages starts. */
+/** The preferred OKLCH lightness (0 to 1) of the accent color on dark pages. */
 const darkLightness = 0.78;
 
 /** Returns the accent colors for light and dark pages. A missing dark color is derived from the light color's hue. */

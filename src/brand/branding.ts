@@ -30,13 +30,13 @@ export interface Branding {
   /** Whether each page ends with a row of tiles generated from the company's name. */
   readonly hasPavement: boolean;
   readonly typefaces: readonly TypefaceName[];
-  /** The color of the browser's own interface around the page (`theme-color`). */
+  /** The color of the browser's interface around the page (`theme-color`). */
   readonly frame: readonly [light: string, dark: string];
 }
 
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
 
-/** Returns the typefaces, chosen or default, of headings and text that have no company font. Contains no duplicates. */
+/** Returns the chosen or default typefaces of headings and text, unless they have a company font. No duplicates. */
 const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => {
   const uses = fontUses.filter((use) => !fonts.some((font) => font.use.includes(use)));
   return [...new Set(uses.map((use) => typefaces?.[use] ?? defaultTypefaces[use]))];
@@ -60,7 +60,7 @@ export const branding = memoizeBy((catalog: Branded): Branding => {
 
 const { size } = routes.largeIcon;
 
-/** Returns the logo, or the large icon if there is none, for the API and structured data. Sizes are in pixels. */
+/** Returns the logo for the API and structured data, or the large icon if there is no logo. Sizes are in pixels. */
 export function logoPicture(catalog: Branded): Pick<Picture, 'src' | 'width' | 'height'> {
   const { light } = imagesOfBrand(catalog);
   return (light && pictureOf(light)) ?? { src: href('largeIcon'), width: size, height: size };

@@ -38,8 +38,8 @@ export function preloadedPaths(catalog: Pick<Catalog, 'brandFonts'>): readonly s
   const fonts = publishedFonts(catalog);
   const first = { heading: weights.bold, text: weights.regular };
   const paths = fontUses.flatMap((use) => {
-    const ofUse = fonts.filter((font) => font.use.includes(use));
-    return nearestWeight(ofUse, first[use])?.copy.path ?? [];
+    const fontsOfUse = fonts.filter((font) => font.use.includes(use));
+    return nearestWeight(fontsOfUse, first[use])?.copy.path ?? [];
   });
   return [...new Set(paths)];
 }

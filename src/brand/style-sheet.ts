@@ -40,7 +40,7 @@ function typefaceCss(named: RecordData<'brand'>['typefaces'], fonts: readonly Pu
   return (fonts.length > 0 ? notices(fonts) : '') + ofUses.join('');
 }
 
-/** Returns the CSS for the accent color. Links in a highlighted target use the text color, which is easier to read. */
+/** Returns the CSS for the accent color. Links on a highlight use the text color, which is easier to read there. */
 const accentCss = ([light, dark]: readonly [string, string]): string => `
 @media screen and (not (prefers-contrast: more)) { :root { --accent: light-dark(${light}, ${dark}); } }
 a:target, :target a { color: var(--ink); }`;
@@ -55,10 +55,10 @@ const logoCss = `
 .brand .mark { width: 2rem; height: 2rem; }
 @media print { .brand img { print-color-adjust: exact; } }`;
 
-/** Returns the brand's own style sheet, loaded after the shared one; undefined if the brand changes no styles. */
+/** Returns the brand's style sheet, which pages load after the shared one; undefined if the brand changes no styles. */
 export function styleSheet({ brand, brandFonts }: Pick<Catalog, 'brand' | 'brandFonts'>) {
   const css = [
-    // The first part, because minifiers keep license notices only at the top.
+    // The typefaces must come first, because minifiers keep license notices only at the top of a style sheet.
     typefaceCss(brand.typefaces, publishedFonts({ brandFonts })),
     themes[brand.theme].css,
     brand.accent ? accentCss(accentOf(brand.accent)) : '',

@@ -8,14 +8,14 @@ import type { View } from '../views/model/view.ts';
 import { view } from '../views/page-view.ts';
 import { devOrigin, type DevSettings, type Render } from './origin.ts';
 
-/** The content as it was last read, with a function that serves the files that a build would write. */
+/** The result of reading the content without errors. `origin` serves the files that a build would write. */
 export interface DevContent {
   readonly catalog: Catalog;
   readonly warnings: readonly Diagnostic[];
   readonly origin: (render: Render) => Host['origin'];
 }
 
-/** Rendered bodies and the Markdown texts they were rendered from, by file path. */
+/** Rendered bodies by file path, each with the Markdown text from which it was rendered. */
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
 /** Returns a renderer that reuses bodies of `before` with the same text and link targets, and stores all in `now`. */
@@ -24,14 +24,14 @@ export const memoizingRenderer =
   (body, rewrite) => {
     // Each access to `text` reads the file.
     const { text } = body;
-    const known = before.get(body.path);
+    const known = previous.get(body.path);
     const isSame = known?.text === text && isStillValid(known.requested, rewrite);
     const rendered = isSame ? known : { ...renderBody({ ...body, text }, rewrite), text };
     now.set(body.path, rendered);
     return rendered;
   };
 
-/** Rendered bodies of the last read. The next read renders only changed ones. */
+/** The rendered bodies of the last read. The next read renders only changed bodies. */
 let bodies: MemoizedBodies = new Map();
 
 async function readContent(settings: DevSettings): Promise<DevContent> {
@@ -53,7 +53,7 @@ let lastValid: DevContent | undefined;
 export function devContent(settings: DevSettings): Promise<DevContent> {
   if (reading) return reading;
   const started = readContent(settings).then((content) => {
-    // An outdated read may end after a newer one.
+    // This read is outdated if `forgetContent()` was called meanwhile. It can end after a newer read.
     if (reading === started) lastValid = content;
     return content;
   });
@@ -64,13 +64,13 @@ export function forgetContent(): void {
   reading = undefined;
 }
 
-/** Returns the last catalog without errors, for open pages while the content has errors. Throws if there is none. */
+/** Returns the last catalog without errors. Pages keep it while the content has errors. Throws if there is none. */
 export function lastValidCatalog(): Catalog {
   if (!lastValid) throw new Error('Cannot render a page: no content without errors has been read yet');
   return lastValid.catalog;
 }
 
-/** Returns the view of a custom page: all but the content of its file. Undefined if the path has no custom page. */
+/** Returns the view of the custom page at a path, without the content of its file; undefined for other paths. */
 export function customPageView(path: string): View | undefined {
   const catalog = lastValidCatalog();
   const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);

@@ -18,7 +18,7 @@ const errorPage = (report: string): string => `<!doctype html>
 </html>
 `;
 
-/** Returns a 500 with the error report, the dev server's answer to every request while the content has errors. */
+/** Returns a 500 response with the error report, for all requests while the content has errors. */
 export function errorAnswer(request: Request, { message }: ContentError, edition: string): Response {
   const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
   const { pathname: path } = new URL(request.url);
@@ -36,7 +36,7 @@ export function errorAnswer(request: Request, { message }: ContentError, edition
   });
 }
 
-/** Returns the message that opens the error overlay of Vite's client. Escaped, because the overlay renders HTML. */
+/** Returns the message that opens the error overlay of Vite's client. The text is escaped: the overlay renders HTML. */
 export const overlay = ({ name, message }: ContentError) => ({
   type: 'error' as const,
   err: {

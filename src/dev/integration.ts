@@ -21,10 +21,10 @@ const vitePlugin = (
     // The middleware must come after Vite's check of Host and before everything that sends a response.
     vite.middlewares.use(middleware);
     return () => {
-      // Astro would handle slashes and files first. Its handlers are moved after the front, which decides about both.
+      // Astro's handlers run first and would answer requests for files and trailing slashes. Moves them after the front.
       const astroHandlers = stack.splice(0, first ? stack.indexOf(first) : 0);
-      const own = stack.findIndex(({ handle }) => handle === middleware);
-      stack.splice(own + 1, 0, ...astroHandlers);
+      const frontIndex = stack.findIndex(({ handle }) => handle === middleware);
+      stack.splice(frontIndex + 1, 0, ...astroHandlers);
     };
   },
 });
@@ -53,7 +53,7 @@ export function devFront(environment: Readonly<Record<string, string | undefined
         const now = () => currentTime(environment);
         const options = { contentFolder, publicFolder, site, now, images: config.image };
         const plugin = vitePlugin(options, logger, onRead);
-        // The front handles CORS. Symbolic links are errors in the content, and one to / would make Vite watch the
+        // The front handles CORS. Content must not have symbolic links. Following one to / would make Vite watch the
         // whole disk.
         updateConfig({ vite: { plugins: [plugin], server: { cors: false, watch: { followSymlinks: false } } } });
       },

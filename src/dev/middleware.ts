@@ -4,36 +4,36 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { targetPath } from '../hosts/node/request-errors.ts';
 import type { DevServer } from './dev-server.ts';
 
-/** Path prefixes that Vite and Astro use for their own requests: modules, styles and tools. */
-const prefixes = ['/@', '/__', '/node_modules/', '/src/', '/.astro/', '/_image'] as const;
+/** Path prefixes of the modules, styles and tools that Vite and Astro serve. */
+const toolPrefixes = ['/@', '/__', '/node_modules/', '/src/', '/.astro/', '/_image'] as const;
 
-const isOwnAddress = (target: string): boolean => prefixes.some((prefix) => target.startsWith(prefix));
+const isToolAddress = (target: string): boolean => toolPrefixes.some((prefix) => target.startsWith(prefix));
 
 const hostOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : (URL.parse(address)?.host ?? '');
 
 /**
  * Whether to refuse a request because a page of another origin sent it: such a page must not read drafts. A different
- * local port is a different origin. Links on other sites may open pages, but not addresses of Vite and Astro (`own`),
- * because one of them opens files in the editor.
+ * local port is a different origin. Links on other sites may open pages, but not tools of Vite and Astro (`isTool`),
+ * because one of the tools opens files in the editor.
  */
-function isFromOtherOrigin(headers: IncomingHttpHeaders, own: boolean): boolean {
+function isRefused(headers: IncomingHttpHeaders, isTool: boolean): boolean {
   const { origin, referer, host, 'sec-fetch-site': site } = headers;
   if (site === 'same-origin' || site === 'none') return false;
   if (site !== undefined)
-    return own || headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document';
+    return isTool || headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document';
   // Browsers from before 2023 do not send Sec-Fetch-Site.
-  const requesting = hostOf(origin ?? (own ? referer : undefined));
+  const requesting = hostOf(origin ?? (isTool ? referer : undefined));
   return requesting !== undefined && requesting !== host;
 }
 
 /** A Connect middleware; `next` passes the request on to Astro. */
 type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/** The header that marks requests of the front to Astro for a rendered page. Its value is a secret of this process. */
+/** The header of requests in which the front asks Astro to render a page. Its value is a secret of this process. */
 const renderHeader = 'x-render';
 
-/** Returns middleware that answers site requests through the front and passes on those for files of Vite and Astro. */
+/** Returns middleware that lets the front answer all requests except those for files and tools of Vite and Astro. */
 export function frontMiddleware(
   server: DevServer,
   edition: () => string,
@@ -66,10 +66,10 @@ export function frontMiddleware(
   );
   return (incoming, outgoing, next) => {
     const { url = '/', headers } = incoming;
-    const own = isOwnAddress(url);
-    if (isFromOtherOrigin(headers, own))
+    const isTool = isToolAddress(url);
+    if (isRefused(headers, isTool))
       outgoing.writeHead(403, { 'Content-Type': 'text/plain' }).end('The dev server answers no other site.\n');
-    else if (own || headers[renderHeader] === secret) next();
+    else if (isTool || headers[renderHeader] === secret) next();
     else {
       incoming.url = targetPath(url) ?? '/';
       void listener(incoming, outgoing);

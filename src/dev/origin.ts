@@ -30,7 +30,7 @@ export interface DevSettings {
   readonly now: () => Date;
 }
 
-/** Renders the HTML of the page at a path. */
+/** Resolves to the HTML of the page at a path. */
 export type Render = (path: string) => Promise<string>;
 
 /** Renders all custom pages and converts them to Markdown. Resolves to the Markdown by page path. */
@@ -41,14 +41,14 @@ async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<Rea
   );
 }
 
-/** Returns a function that resolves to the generated documents by path. It rebuilds them if a custom page changes. */
+/** Returns a function that resolves to the generated documents by path. A change of a custom page rebuilds them. */
 function memoizedDocuments(catalog: Catalog, moment: Date) {
   let last: { readonly key: string; readonly byPath: ReadonlyMap<string, PublishedDocument> } | undefined;
   return async (render: Render): Promise<ReadonlyMap<string, PublishedDocument>> => {
     const customMarkdown = await renderedMarkdown(catalog, render);
     const key = JSON.stringify([...customMarkdown]);
     if (last?.key !== key) {
-      // The dev server has no history.
+      // The dev server does not record changes, so there is no earlier ledger.
       const all = documents(withLedger({ ...catalog, customMarkdown }, { earlier: undefined, moment }));
       last = { key, byPath: new Map(all.map((one) => [one.path, one])) };
     }
@@ -58,12 +58,12 @@ function memoizedDocuments(catalog: Catalog, moment: Date) {
 
 /** Returns a function that resolves to the picture at a path, if any. Each picture is drawn when first requested. */
 function memoizedPictures(catalog: Catalog, contentFolder: string) {
-  let known: ReadonlyMap<string, Drawing> | undefined;
+  let drawingsByPath: ReadonlyMap<string, Drawing> | undefined;
   const drawn = new Map<string, Promise<Uint8Array>>();
   return async (path: string): Promise<Uint8Array | undefined> => {
     if (!/\.(?:png|ico)$/.test(path)) return undefined;
-    known ??= new Map(drawings(catalog).map((one) => [one.path, one]));
-    const drawing = known.get(path);
+    drawingsByPath ??= new Map(drawings(catalog).map((one) => [one.path, one]));
+    const drawing = drawingsByPath.get(path);
     if (!drawing) return undefined;
     const picture = drawn.get(path) ?? draw(drawing, { catalog, contentFolder });
     drawn.set(path, picture);
@@ -71,10 +71,10 @@ function memoizedPictures(catalog: Catalog, contentFolder: string) {
   };
 }
 
-/** Serves the files that a build would write, most of them made on request. `read` is when the content was read. */
+/** Serves the files that a build would write. Most are generated on request. The content was read at `readTime`. */
 export function devOrigin(
   catalog: Catalog,
-  read: Date,
+  readTime: Date,
   { contentFolder, publicFolder, images }: DevSettings,
 ): (render: Render) => Host['origin'] {
   const pages = new Map(
@@ -84,7 +84,7 @@ export function devOrigin(
   );
   const copies = new Map(catalogCopies(catalog).map((copy) => [copy.path, copy]));
   const publicFiles = staticFiles(publicFolder, nodeFiles);
-  const documentsBy = memoizedDocuments(catalog, read);
+  const documentsBy = memoizedDocuments(catalog, readTime);
   const picture = memoizedPictures(catalog, contentFolder);
 
   function published(text: string | Uint8Array, type: string): Reply {
@@ -93,7 +93,7 @@ export function devOrigin(
       'Content-Type': type,
       'Content-Length': String(body.byteLength),
       ETag: `"${sha256(body)}"`,
-      'Last-Modified': read.toUTCString(),
+      'Last-Modified': readTime.toUTCString(),
     });
     return { status: 200, headers, body };
   }

@@ -24,10 +24,10 @@ export function refresh(settings: DevSettings): Promise<ContentReport> {
   return contentOrErrors(settings);
 }
 
-/** The name of a Vite event that tells Astro that its list of pages is outdated. */
+/** The name of the Vite event on which Astro discards its cached list of pages. */
 export const contentChanged = 'astro:content-changed';
 
-/** Resolves when Astro has handled the next `contentChanged` event: its listener was added first and so runs first. */
+/** Resolves when Astro has handled the next `contentChanged` event. Astro's listener is older, so it runs first. */
 export const contentChangeHandled = (): Promise<void> =>
   new Promise((resolve) => {
     const { hot } = import.meta;
@@ -39,7 +39,7 @@ export const contentChangeHandled = (): Promise<void> =>
     hot.on(contentChanged, listener);
   });
 
-/** Directives of the content security policy that Vite's client needs for scripts, injected styles and WebSocket. */
+/** Directives of the content security policy that allow the scripts, injected styles and WebSocket of Vite's client. */
 const devSources: Readonly<Record<string, string>> = {
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
@@ -60,7 +60,7 @@ const quota: Quota = { ...memory, consume: async (client) => ({ ...(await memory
 
 interface DevHost {
   readonly settings: DevSettings;
-  /** The edition of the content at the time when the request arrived. */
+  /** The edition of the content when the request arrived. */
   readonly edition: string;
   readonly address: string | undefined;
   /** Requests a page from Astro. Resolves to Astro's response, which has status 500 if rendering fails. */
@@ -75,7 +75,7 @@ export async function answer(
   const read = await contentOrErrors(settings);
   if ('errors' in read) return errorAnswer(request, read.errors, edition);
   /** Astro's error response, sent to the browser if a page cannot be rendered. */
-  let failed: Response | undefined;
+  let astroError: Response | undefined;
   const origin = read.content.origin(async (path) => {
     const response = await render(path);
     if (response.status < 500) return addEditionScript(await response.text(), edition);
@@ -88,11 +88,11 @@ export async function answer(
     address,
     secure: false,
     report: (error) => {
-      if (!failed) report(error);
+      if (!astroError) report(error);
     },
   });
-  if (failed) return failed;
-  // A 304 response replaces the policy of the page in the browser's cache.
+  if (astroError) return astroError;
+  // The headers of a 304 response, including the policy, replace those of the page in the browser's cache.
   if (response.status === 304 || response.headers.get('Content-Type')?.startsWith(essence('html')))
     allowDevClient(response.headers);
   return response;

@@ -8,13 +8,13 @@ import { pageShownEvent } from './page-edition.ts';
 import { overlay } from './error-answer.ts';
 
 /**
- * After a change, the content is read when there was no further change for this many milliseconds, because editors save
- * in steps and a rename is two changes. The watcher ignores a file for 50 ms after a change, so a shorter time could
- * read half-written content.
+ * The delay in milliseconds between the last change of the content and reading it. Without a delay, the content would be
+ * read too often: editors save in steps, and a rename is two changes. The watcher ignores a file for 50 ms after a
+ * change, so a shorter delay could read half-written content.
  */
 const settleMs = 60;
 
-/** Returns a function that runs the task, but never twice at once. Calls during a run cause one more run after it. */
+/** Returns a function that runs the task, but never twice at once. Calls during a run cause one more run afterwards. */
 export function coalesce(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let running = false;
   let requested = false;
@@ -37,7 +37,7 @@ type Overlay = ReturnType<typeof overlay>;
 const reload = { type: 'full-reload', path: '*' } as const;
 
 /**
- * Reads the content again after each change, then reloads open pages or shows the errors in them. Calls `onRead` with
+ * Reads the content again after each change, then reloads open pages or shows the errors on them. Calls `onRead` with
  * each catalog without errors. Returns a function that returns the current edition of the content.
  */
 export function watchContent(
@@ -53,7 +53,7 @@ export function watchContent(
   let timer: NodeJS.Timeout | undefined;
   const { hot } = vite.environments.client;
 
-  // Vite's own function for this would also keep the message for the next page, when it may be outdated.
+  // If no page is open, `vite.ws.send()` would keep the message for the next page, when it may be outdated.
   const send = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
 
   /** Reads the content and logs errors and new warnings. Resolves to true if there are no errors. */

@@ -8,7 +8,7 @@ import { boxedImage, element, embedImages, placeTile, svgElement } from './svg.t
 
 const [paper, darkPaper] = colours.paper;
 
-/** The image's share of the width of each icon. Systems may crop maskable icons to a circle with 80 % of the width. */
+/** The part of each icon's width that the image covers. Systems may crop maskable icons to a circle of 80 % width. */
 const shares: Readonly<Record<PictureId, number>> = {
   favicon: 1,
   touchIcon: 0.64,
@@ -17,12 +17,12 @@ const shares: Readonly<Record<PictureId, number>> = {
   maskableIcon: 0.54,
 };
 
-/** Returns the color of drawn icons on light and on dark pages: the brand's accent color, otherwise the text color. */
+/** Returns the color of generated icons for light and dark pages: the accent color of the brand, or the text color. */
 export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
   catalog.brand.accent ? branding(catalog).frame : colours.ink;
 
-/** Returns SVG shapes for an icon: the company's icon or logo, otherwise the two-color mark of the theme. */
-function square(catalog: Catalog, ink: string, ground: string): string {
+/** Returns the company's icon or logo or, if it has neither, the theme's mark, as SVG on a square of `tileSize`. */
+function iconShapes(catalog: Catalog, ink: string, ground: string): string {
   const { icon, light } = imagesOfBrand(catalog);
   const image = icon ?? light;
   const { brand, organization } = catalog;
@@ -55,6 +55,6 @@ export const icons = (catalog: Catalog): Drawing[] =>
 export function faviconSvg(catalog: Catalog): string {
   const [ink, darkInk] = inkOf(catalog);
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;
-  const shapes = element('style', {}, style) + square(catalog, 'var(--ink)', 'var(--paper)');
+  const shapes = element('style', {}, style) + iconShapes(catalog, 'var(--ink)', 'var(--paper)');
   return `${embedImages(svgElement(tileSize, tileSize, shapes, {}), catalog.brandImages)}\n`;
 }

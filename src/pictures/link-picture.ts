@@ -10,7 +10,7 @@ import { pictureFonts } from './picture-typefaces.ts';
 import { icons, type Drawing } from './icons.ts';
 import { drawSocialImage } from './social-image.ts';
 
-/** The maximum number of posts, and of pieces of work, with their own social image. Older ones use their list's. */
+/** At most this many posts, and this many pieces of work, have their own image. Older ones use their list's. */
 export const maxOwnImages = 100;
 
 export interface LinkPicture {
@@ -24,7 +24,7 @@ export interface SocialImage extends LinkPicture {
   readonly svg: string;
 }
 
-/** Returns the parent of a page. The parent of an older page of a collection is the page with the newest items. */
+/** Returns the parent of a page. For an older page of a list, it is the page with the newest items. */
 function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePage | undefined {
   const section = part === undefined ? parents[id] : id;
   return section && pagesById.get(section)?.[0];
@@ -54,12 +54,12 @@ function photoOfPage(catalog: Catalog, { id, record }: SitePage): Photo | undefi
 
 /** Returns the drawn social images by page path. Omits pages that use a photo or the image of another page. */
 export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, SocialImage> => {
-  const own = [...catalog.pagesById].flatMap(([id, pages]) =>
-    // Operations share the image of the API, and topics share the image of all topics.
+  const pagesWithImage = [...catalog.pagesById].flatMap(([id, pages]) =>
+    // Pages about operations share the image of the page `/api`. Topic pages share the image of the topics page.
     id === 'operationPage' || id === 'topicPage' ? [] : datedPages.includes(id) ? pages.slice(0, maxOwnImages) : pages,
   );
   const images = new Map<string, SocialImage>();
-  for (const page of own) if (!photoOfPage(catalog, page)) images.set(page.path, imageOf(catalog, page));
+  for (const page of pagesWithImage) if (!photoOfPage(catalog, page)) images.set(page.path, imageOf(catalog, page));
   return images;
 });
 

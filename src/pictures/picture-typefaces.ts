@@ -25,14 +25,14 @@ const covers = ({ facts }: PictureFont, text: string): boolean =>
 /** Returns the typefaces of pictures. A text with letters that the company's heading font lacks uses a project font. */
 export function pictureTypefaces(catalog: Pick<Catalog, 'brandFonts'>): PictureTypefaces {
   const fonts = pictureFonts(catalog);
-  const own = (text: string, weight: number): PictureFont | undefined => {
+  const coveringFont = (text: string, weight: number): PictureFont | undefined => {
     const font = nearestWeight(fonts, weight);
     return font && covers(font, text) ? font : undefined;
   };
   return {
-    family: (text, weight) => own(text, weight)?.facts.family ?? familyOf(text),
+    family: (text, weight) => coveringFont(text, weight)?.facts.family ?? familyOf(text),
     width: (text, weight) => {
-      const { width = 0 } = own(text, weight)?.facts ?? {};
+      const { width = 0 } = coveringFont(text, weight)?.facts ?? {};
       return themeWidth(text) * (width > 0 ? Math.max(width / meanWidth, 0.75) : 1);
     },
   };

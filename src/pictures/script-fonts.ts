@@ -21,8 +21,8 @@ const font = (family: string, name: string, file: string, letters: RegExp): Scri
 };
 
 /**
- * Typefaces for scripts, of which a text uses the first that matches. Only the first three are installed with the
- * project. Noto Sans JP and Noto Sans KR are not used, because each takes 49 MB.
+ * The first typeface whose `letters` match a text is used for the text. Only the first three are installed with the
+ * project. Noto Sans JP and Noto Sans KR are not in the list, because each takes 49 MB.
  */
 export const scriptFonts: readonly ScriptFont[] = [
   font('Noto Sans Arabic', 'noto-sans-arabic', 'NotoSansArabic', /\p{Script=Arabic}/u),
@@ -38,5 +38,5 @@ export const scriptFonts: readonly ScriptFont[] = [
 export const scriptFontOf = (text: string): ScriptFont | undefined =>
   scriptFonts.find(({ letters }) => letters.test(text));
 
-/** Returns the font family for a text's script. Renderers take letters that it lacks from other installed families. */
+/** Returns the font family for a text's script. Letters that the family lacks are drawn in other installed fonts. */
 export const familyOf = (text: string): string => scriptFontOf(text)?.family ?? pictureFont.family;

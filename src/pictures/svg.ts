@@ -14,7 +14,7 @@ const attributes = (values: Attributes): string =>
 export const element = (name: string, values: Attributes, inside = ''): string =>
   inside === '' ? `<${name}${attributes(values)}/>` : `<${name}${attributes(values)}>${inside}</${name}>`;
 
-/** Returns an `<svg>` element whose coordinates are CSS pixels. */
+/** Returns an `<svg>` element of `width` × `height` CSS pixels. If `size` is empty, it fills its container. */
 export const svgElement = (
   width: number,
   height: number,
@@ -39,7 +39,7 @@ const reference = (image: ImageFile): string => `href="${pictureOf(image)?.src ?
 
 export const refersTo = (svg: string, image: ImageFile): boolean => svg.includes(reference(image));
 
-/** Replaces references to images by data URLs, so that the drawing needs no other file. */
+/** Replaces the addresses of images by data URLs, so that the SVG needs no other file. */
 export const embedImages = (svg: string, images: readonly ImageFile[]): string =>
   images
     .filter((image) => refersTo(svg, image))

@@ -18,12 +18,12 @@ async function renderState(): Promise<SSRResult> {
   return state;
 }
 
-/** Returns a function that renders pages as HTML with one render state, because its setup takes longer than a page. */
+/** Returns a function that renders pages as HTML. They share Astro's render state, because it is slow to create. */
 export function pageHtml(): PageHtml {
   let state: Promise<SSRResult> | undefined;
   return async (view) => {
     const shared = await (state ??= renderState());
-    const own: SSRResult = {
+    const pageState: SSRResult = {
       ...shared,
       _metadata: {
         ...shared._metadata,
@@ -37,7 +37,7 @@ export function pageHtml(): PageHtml {
         templateDepth: 0,
       },
     };
-    const html = await renderToString(own, Page, { view }, {}, true);
+    const html = await renderToString(pageState, Page, { view }, {}, true);
     if (typeof html !== 'string') throw new TypeError(`Cannot render ${view.page.path}: Astro gave a response`);
     return html;
   };

@@ -21,7 +21,7 @@ async function lastValidCatalog({ integrations }: AstroConfig): Promise<Catalog 
   return undefined;
 }
 
-/** Returns an Astro loader of a kind's published records by slug. The catalog has them, so they are not read again. */
+/** Returns an Astro loader for the published records of a kind. It takes them from the catalog and reads no files. */
 export const recordsLoader = (kind: Kind): Loader => ({
   name: 'records',
   load: async ({ config, store }) => {

@@ -1,4 +1,4 @@
-/** The typeface of rasterized pictures: its SVG family and regular and bold files. Page fonts are in `fonts.css`. */
+/** The typeface of pictures that the build converts to PNG, in regular and bold. Page fonts are in `fonts.css`. */
 export const pictureFont = {
   family: 'Bricolage Grotesque',
   files: [

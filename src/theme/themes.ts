@@ -3,13 +3,13 @@ import { markShapes, tileSize } from './tile.ts';
 
 /** A layout of pages and pictures, without colors and typefaces. A brand selects a theme by its key in `themes`. */
 interface Theme {
-  /** A description for editors. */
+  /** A description for editors, shown in guides and forms. */
   readonly meaning: string;
-  /** Whether generated tiles represent products, and companies without a logo or icon. */
+  /** Whether products have generated tiles, and companies without a logo or icon a generated mark in the header. */
   readonly hasTiles: boolean;
   /** Returns the mark of a company that has no logo or icon, as SVG shapes on a square of `tileSize`. */
   readonly mark: (name: string, ink: string, paper: string) => string;
-  /** The CSS of the theme, which applies after the CSS that all themes share. */
+  /** CSS that overrides the styles that all themes share. */
   readonly css: string;
 }
 

@@ -25,7 +25,7 @@ function allQuarters(quarter: string): string {
   return [quarter, second, third, rotate(third)].join('');
 }
 
-/** SVG paths for the top left quarter of a tile. `allQuarters` can only rotate points like `x y`, and circular arcs. */
+// Each path is the top left quarter of a tile. `rotated` only supports points like `x y` and circular arcs.
 const motifs = [
   'M0 0A32 32 0 0 1 32 32A32 32 0 0 1 0 0Z',
   'M0 0L32 0L0 32Z',
@@ -75,7 +75,7 @@ function chooseTile(seed: string) {
   };
 }
 
-/** Returns the three-color tile that is generated from a text, as SVG shapes on a square of `tileSize`. */
+/** Generates a three-color tile from a text, as SVG shapes on a square of `tileSize`. */
 export function tileShapes(seed: string): string {
   const { glaze, motif, detail } = chooseTile(seed);
   const [ground, motifFill, detailFill] = glaze;
@@ -85,7 +85,7 @@ export function tileShapes(seed: string): string {
   ]);
 }
 
-/** Returns the two-color tile that is generated from a name, as SVG shapes on a square of `tileSize`. */
+/** Generates a two-color tile from a name, as SVG shapes on a square of `tileSize`. */
 export function markShapes(name: string, ink: string, paper: string): string {
   const { motif, detail } = chooseTile(name);
   return tileSvg(ink, [

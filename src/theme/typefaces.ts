@@ -1,5 +1,5 @@
 interface Typeface {
-  /** A description for editors. */
+  /** A description for editors, shown in guides and forms. */
   readonly meaning: string;
   /** The CSS font families; browsers use the first that is available. */
   readonly families: string;

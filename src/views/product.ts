@@ -131,7 +131,7 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
   ];
 }
 
-/** Returns a block for each group of products on a page of the list. Long pages begin with links to their categories. */
+/** Returns a block for each product group on a page of the list. Long pages begin with links to their categories. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
   const { words } = catalog;
   const groups = groupsOf(catalog, products);

@@ -1,7 +1,6 @@
 /**
  * The English texts of the interface. Tables in other languages have the same type, so a missing text is a compile
- * error. `{name}` is a placeholder. `one` and `other` are plural categories (CLDR), which the number in `{count}`
- * selects.
+ * error. `{name}` is a placeholder. `one` and `other` are plural categories (CLDR), chosen by the number in `{count}`.
  */
 export const en = {
   /** The words around the content of every page. The first five are labels for screen readers. */

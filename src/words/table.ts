@@ -1,6 +1,6 @@
 import { en } from './en.ts';
 
-/** A text in a form for each plural category (CLDR) of its language. */
+/** A text with a form for each plural category (CLDR) of its language. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 type Like<Word> = Word extends string
@@ -33,10 +33,10 @@ export const englishWords: ReadonlyMap<string, string> = new Map(
 
 export const wordNames: readonly string[] = [...englishWords.keys()];
 
-/** Returns the names of the placeholders in a text: `page` for `Did you mean {page}?`. */
+/** Returns the names of the placeholders in a text, such as `page` in `Did you mean {page}?`. */
 export const namesIn = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** Returns the names of the words that a language (BCP 47) needs. Omits plural categories that it does not have. */
+/** Returns the names of the words that a translation into a language (BCP 47) needs, with its plural categories. */
 export function neededWords(language: string): string[] {
   const has: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return wordNames.filter((name) => {

@@ -47,8 +47,8 @@ function override(table: WordTable, overrides: readonly Override[]): WordTable {
 export function wordsFor(content: string, overrides: readonly Override[] = []): Words {
   const { language, region } = new Intl.Locale(content);
   const given = new Set(overrides.map(({ word }) => word));
-  const own = hasTable(content) || neededWords(content).every((name) => given.has(name));
+  const isComplete = hasTable(content) || neededWords(content).every((name) => given.has(name));
   const regional = Object.entries(regions[`${language}-${region ?? ''}`] ?? {}).map(([word, text]) => ({ word, text }));
   const table = override(tables[language] ?? en, [...regional, ...overrides]);
-  return { ...table, language: own ? content : english.language };
+  return { ...table, language: isComplete ? content : english.language };
 }

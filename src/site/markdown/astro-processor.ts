@@ -6,7 +6,7 @@ type MarkdownProcessor = NonNullable<NonNullable<AstroUserConfig['markdown']>['p
 
 /**
  * The Markdown processor that Astro uses for Markdown files in `src/pages`. It must produce the same HTML as
- * `parseBody`; a test compares them. The library is loaded on first use, because few projects have such files.
+ * `parseBody`; a test compares both. `@astrojs/markdown-remark` is loaded on first use, because few projects need it.
  */
 export const markdownProcessor: MarkdownProcessor = {
   name: 'unified',

@@ -4,10 +4,10 @@ import { htmlPlugins } from '../../content/body/html-plugins.ts';
 import { toHtmlTree } from '../../content/body/html-tree.ts';
 import { markdownTree, eachElement } from '../../content/body/tree.ts';
 
-/** The maximum length of inline code without line breaks, in characters. It fits on the narrowest screens. */
+/** Inline code of up to this many characters stays on one line. It fits on the narrowest screens. */
 const maxUnbrokenCode = 30;
 
-/** Adapts HTML to narrow screens: keeps short inline code on one line and lets keyboard users scroll tables. */
+/** Keeps short inline code on one line, and lets keyboard users scroll tables. */
 function adaptToNarrowScreens(tree: Root): void {
   eachElement(tree, ({ tagName, children, properties }, parent) => {
     // A scrollable region must be focusable for keyboard users (WCAG 2.1.1).
