@@ -64,7 +64,7 @@ export function forgetContent(): void {
   reading = undefined;
 }
 
-/** Returns the last catalog without errors. Pages keep it while the content has errors. Throws if there is none. */
+/** Returns the last catalog without errors. Open pages use it while the content has errors. Throws if there is none. */
 export function lastValidCatalog(): Catalog {
   if (!lastValid) throw new Error('Cannot render a page: no content without errors has been read yet');
   return lastValid.catalog;

@@ -21,7 +21,7 @@ const vitePlugin = (
     // The middleware must come after Vite's check of Host and before everything that sends a response.
     vite.middlewares.use(middleware);
     return () => {
-      // Astro's handlers run first and would answer requests for files and trailing slashes. Moves them after the front.
+      // Astro's handlers run first and would handle files and trailing slashes. They are moved after the front.
       const astroHandlers = stack.splice(0, first ? stack.indexOf(first) : 0);
       const frontIndex = stack.findIndex(({ handle }) => handle === middleware);
       stack.splice(frontIndex + 1, 0, ...astroHandlers);

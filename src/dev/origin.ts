@@ -56,7 +56,7 @@ function memoizedDocuments(catalog: Catalog, moment: Date) {
   };
 }
 
-/** Returns a function that resolves to the picture at a path, if any. Each picture is drawn when first requested. */
+/** Returns a function that resolves to the picture at a path, if there is one. Draws it on the first request. */
 function memoizedPictures(catalog: Catalog, contentFolder: string) {
   let drawingsByPath: ReadonlyMap<string, Drawing> | undefined;
   const drawn = new Map<string, Promise<Uint8Array>>();

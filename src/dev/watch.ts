@@ -8,7 +8,7 @@ import { pageShownEvent } from './page-edition.ts';
 import { overlay } from './error-answer.ts';
 
 /**
- * The delay in milliseconds between the last change of the content and reading it. Without a delay, the content would be
+ * The delay in milliseconds from the last change of the content to reading it. Without a delay, the content would be
  * read too often: editors save in steps, and a rename is two changes. The watcher ignores a file for 50 ms after a
  * change, so a shorter delay could read half-written content.
  */

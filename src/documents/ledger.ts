@@ -11,7 +11,7 @@ import { itemResource, listedItems } from '../api/resources/collections.ts';
 import { contactResource, organizationResource } from '../api/resources/company.ts';
 import { pageItem } from '../api/resources/records.ts';
 
-/** Each field has a digest of this many hexadecimal digits. Two values share a digest with a probability of 2^-48. */
+/** Digests of fields have this many hexadecimal digits. Two values share a digest with a probability of 2^-48. */
 const digestLength = 12;
 
 function textDigest(catalog: Catalog, record: CatalogRecord<FolderKind>): string {
@@ -20,9 +20,9 @@ function textDigest(catalog: Catalog, record: CatalogRecord<FolderKind>): string
 }
 
 /**
- * Returns a ledger record for the company, its contact data, and each record and page. It has a digest of each field of
- * the API resource; the field `text` has the digest of the body. Digested addresses have no origin, so moving the site
- * to another domain is not a change.
+ * Returns ledger records for the company, its contact data, all records and all pages. Each ledger record has a digest
+ * of each field of the API resource, and a digest of the body in `text`. Digested addresses have no origin, so moving
+ * the site to another domain is not a change.
  */
 function ledgerRecords(published: Catalog): LedgerRecord[] {
   const catalog = { ...published, site: '' };

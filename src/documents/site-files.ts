@@ -105,7 +105,7 @@ export const webManifest = (catalog: Catalog): object => ({
 /** The maximum number of addresses in a sitemap (sitemaps.org 0.9). Its limit of 50 MB leaves 1,000 bytes for each. */
 const maxAddresses = 50_000;
 
-/** `/sitemap.xml`: all pages except older collection pages; if above `maxAddresses`, the most recently changed ones. */
+/** `/sitemap.xml`: all pages except older collection pages. Above `maxAddresses`, only the most recently changed. */
 export function sitemapText({ site, pages }: Pick<Catalog, 'site' | 'pages'>): string {
   const listed =
     pages.length > maxAddresses

@@ -21,7 +21,7 @@ const shares: Readonly<Record<PictureId, number>> = {
 export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
   catalog.brand.accent ? branding(catalog).frame : colours.ink;
 
-/** Returns the company's icon or logo or, if it has neither, the theme's mark, as SVG on a square of `tileSize`. */
+/** Returns SVG shapes on a square of `tileSize`: the company's icon, otherwise its logo, otherwise the theme's mark. */
 function iconShapes(catalog: Catalog, ink: string, ground: string): string {
   const { icon, light } = imagesOfBrand(catalog);
   const image = icon ?? light;

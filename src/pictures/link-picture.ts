@@ -10,7 +10,7 @@ import { pictureFonts } from './picture-typefaces.ts';
 import { icons, type Drawing } from './icons.ts';
 import { drawSocialImage } from './social-image.ts';
 
-/** At most this many posts, and this many pieces of work, have their own image. Older ones use their list's. */
+/** At most this many posts, and this many pieces of work, have their own image. Older ones share the list's image. */
 export const maxOwnImages = 100;
 
 export interface LinkPicture {

@@ -21,8 +21,8 @@ const font = (family: string, name: string, file: string, letters: RegExp): Scri
 };
 
 /**
- * The first typeface whose `letters` match a text is used for the text. Only the first three are installed with the
- * project. Noto Sans JP and Noto Sans KR are not in the list, because each takes 49 MB.
+ * Typefaces for scripts. A text uses the first typeface whose `letters` match. Only the first three are installed with
+ * the project. Noto Sans JP and Noto Sans KR are not in the list, because each takes 49 MB.
  */
 export const scriptFonts: readonly ScriptFont[] = [
   font('Noto Sans Arabic', 'noto-sans-arabic', 'NotoSansArabic', /\p{Script=Arabic}/u),

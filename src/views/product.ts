@@ -99,7 +99,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
 
 const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
 
-/** Up to this number of products, the product list is grouped by status. Above it, it can be grouped by category. */
+/** Up to this number of products, the product list is grouped by status. Longer lists can be grouped by category. */
 const maxByStatus = 12;
 
 interface ProductGroup {

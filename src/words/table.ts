@@ -36,7 +36,7 @@ export const wordNames: readonly string[] = [...englishWords.keys()];
 /** Returns the names of the placeholders in a text, such as `page` in `Did you mean {page}?`. */
 export const namesIn = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** Returns the names of the words that a translation into a language (BCP 47) needs, with its plural categories. */
+/** Returns the names of the words that a language (BCP 47) needs. Omits plural categories that the language lacks. */
 export function neededWords(language: string): string[] {
   const has: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return wordNames.filter((name) => {

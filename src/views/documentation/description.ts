@@ -68,7 +68,7 @@ interface OpenApi {
   };
 }
 
-/** The OpenAPI description. References to headers and responses are replaced by the headers and responses. */
+/** The OpenAPI description, with all references to headers and responses resolved. */
 export interface Description {
   readonly schemas: Schemas;
   readonly operations: readonly (readonly [path: string, operation: Operation])[];
@@ -108,7 +108,7 @@ export const describedApi = memoizeBy((catalog: Catalog): Description => {
   };
 });
 
-/** Returns each response status of the API with a response. If operations differ, it is that of the last operation. */
+/** Returns a response for each status of the API. If operations describe a status differently, the last one wins. */
 export const answersOf = ({ operations }: Description): readonly (readonly [status: string, answer: Answer])[] =>
   Object.entries(Object.assign({}, ...operations.map(([, { responses }]) => responses)) as Operation['responses']);
 

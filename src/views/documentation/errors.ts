@@ -11,7 +11,7 @@ import { answersOf, describedApi, ids, type Description } from './description.ts
 import { apiContents, errorForm } from './contents.ts';
 import { schemaSections } from './schemas.ts';
 
-/** Returns shell commands that cause each error; undefined for errors that no request can cause. */
+/** Shell commands that cause each error; undefined for errors that no request can cause. */
 const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => string | undefined>> = {
   malformed_path: (url) => curl(url),
   url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${maxUrlLength} /dev/zero | tr '\\0' a)"`,

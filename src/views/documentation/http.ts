@@ -14,7 +14,7 @@ import { errorLink } from './description.ts';
 
 type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
 
-/** The condition that a request must meet to pass each decision, as Markdown. Only includes decisions that can fail. */
+/** For each decision that can reject a request: the condition that the request must meet, as Markdown. */
 const conditions: Readonly<Record<Failing, string>> = {
   quota: '**Rate limit.** The client has requests left in its window.',
   method: `**Method.** The method is one of ${allow}.`,
