@@ -51,7 +51,7 @@ export function originOf({ host, port }: Address): string {
 /** The last second of the year 9999, in seconds since 1970. RFC 3339 has no later times. */
 const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 
-/** Returns the current time, unless `SOURCE_DATE_EPOCH` sets another (seconds since 1970). Throws if it is malformed. */
+/** Returns the current time, unless `SOURCE_DATE_EPOCH` sets another (seconds since 1970). Throws if it is invalid. */
 export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   const text = setting(SOURCE_DATE_EPOCH);
   if (text === undefined) return new Date();

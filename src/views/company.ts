@@ -23,7 +23,7 @@ export function contactTitle({ contactType, need, pattern }: Words, type: string
   return fill(pattern.labelled, { label: contactType[known], text: need[known] });
 }
 
-/** Returns a text for each set of days with its hours, such as `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
+/** Returns a line for each set of days with its hours, like `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
 function weeklyHours({ words, organization }: Catalog, { intervals }: Hours): string[] {
   const { language, pattern } = words;
   const range = ({ opens, closes }: Hours['intervals'][number]): string =>
