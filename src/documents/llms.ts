@@ -83,7 +83,7 @@ function isInFullText({ id }: SitePage): boolean {
   return !isDocumentation(id) && !(kind && isOptional(kind));
 }
 
-/** `/llms-full.txt`: whole pages in Markdown, up to a length limit. The last line gives the number of other pages. */
+/** `/llms-full.txt`: whole pages in Markdown, up to a length limit. If pages are left out, the last line counts them. */
 export function llmsFullText(catalog: Catalog): string {
   const { site, organization } = catalog;
   const all = catalog.pages.filter(isInFullText);
