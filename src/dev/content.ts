@@ -24,7 +24,7 @@ export const memoizingRenderer =
   (body, rewrite) => {
     // Each access to `text` reads the file.
     const { text } = body;
-    const known = previous.get(body.path);
+    const known = before.get(body.path);
     const isSame = known?.text === text && isStillValid(known.requested, rewrite);
     const rendered = isSame ? known : { ...renderBody({ ...body, text }, rewrite), text };
     now.set(body.path, rendered);

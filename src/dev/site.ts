@@ -79,7 +79,7 @@ export async function answer(
   const origin = read.content.origin(async (path) => {
     const response = await render(path);
     if (response.status < 500) return addEditionScript(await response.text(), edition);
-    failed = response;
+    astroError = response;
     throw new Error(`Cannot render ${path}: see the report of Astro`);
   });
   const response = await front(request, {

@@ -38,7 +38,7 @@ function iconSvg(id: PictureId, catalog: Catalog): string {
     size,
     size,
     element('rect', { width: size, height: size, fill: paper }) +
-      placeTile(square(catalog, inkOf(catalog)[0], paper), offset, offset, size * share),
+      placeTile(iconShapes(catalog, inkOf(catalog)[0], paper), offset, offset, size * share),
   );
 }
 
