@@ -39,10 +39,10 @@ export const collectionPageRoutes = {
   piecePage: { path: '/work/{slug}' },
 } as const satisfies Record<string, RouteOf<'page'>>;
 
-/** A kind of record with a list page, record pages and a list in the API: the IDs of these routes and its words. */
+/** A kind of record that the site and the API list: the IDs of its routes and the words that name its records. */
 export interface Collection {
   readonly list: keyof typeof collectionResourceRoutes;
-  /** The resource of a single record. Undefined when records are only available through the list. */
+  /** The resource of a single record. Undefined if the API returns the records only as a list. */
   readonly item: keyof typeof collectionResourceRoutes | undefined;
   readonly listPage: keyof typeof collectionPageRoutes;
   readonly itemPage: keyof typeof collectionPageRoutes;
@@ -51,7 +51,7 @@ export interface Collection {
   readonly topic: string;
 }
 
-/** Every collection by the folder of its records in `content/`, in display order. */
+/** All collections in display order. The key is the folder of the records in `content/`. */
 export const collections = {
   products: {
     list: 'products',

@@ -2,33 +2,34 @@ import { maxAcceptLength, maxUrlLength, quota } from './limits.ts';
 import { collectionPageAddress, pageParameter } from './pagination.ts';
 import { href } from './routes.ts';
 
-/** The facts about a failed request that the hint of its error can contain. */
+/** The facts about a failed request that the hint of an error can quote. */
 export interface HintFacts {
-  /** The path of the request, without the query. */
+  /** The path that the hint quotes: that of the request, or that of the index if no route matches the request. */
   readonly path: string;
   readonly method: string;
-  /** The existing address that is most similar to `path`. */
+  /** The published address that is most similar to the requested one. */
   readonly nearest?: string | undefined;
-  /** The path of the list in which the client can look for the right address. */
+  /** The path of the list in which the client can find the right address. */
   readonly list?: string;
-  /** A query parameter that the operation does not define. */
+  /** The name of the first query parameter that the operation does not define. */
   readonly parameter?: string;
   readonly parameters: readonly string[];
-  /** The number of pages in the requested collection, which is also the number of its last page. */
+  /** The number of pages in the requested collection. The last page has this number. */
   readonly pages: number;
+  /** The media types in which the resource is available. */
   readonly available: readonly string[];
   readonly retryAfterSeconds: number;
 }
 
 export interface ErrorFacts {
   readonly status: number;
-  /** The problem, worded the same for every request with this error. */
+  /** Describes the problem. The text is the same for every request with this error. */
   readonly message: string;
-  /** Whether, and when, the same request can succeed if it is sent again. */
+  /** When the client may repeat the same request: never, after the seconds in `Retry-After`, or at a later time. */
   readonly retry: 'no' | 'after Retry-After' | 'later';
-  /** The only query parameter that can cause the error. */
+  /** The query parameter that causes the error. Operations without this parameter cannot return the error. */
   readonly causedByParameter?: string;
-  /** Returns the hint: a sentence that names an address or a value to use next. */
+  /** Returns a sentence that tells the client which address or value to use next. */
   readonly hint: (facts: HintFacts) => string;
 }
 
@@ -40,7 +41,7 @@ export const isAllowedMethod = (method: string): boolean => (allowedMethods as r
 
 const or = (values: readonly string[]): string => values.join(' or ');
 
-/** Every error of the API. `remedy` is the advice in the documentation. */
+/** All errors of the API. `remedy` is the advice that the documentation gives for an error. */
 export const errors = {
   malformed_path: {
     status: 400,
@@ -142,7 +143,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The error codes that the OpenAPI description declares for each operation: all except server errors. */
+/** The error codes that the documentation lists for operations: all except those of server errors (5xx). */
 export const operationErrors: readonly ErrorCode[] = (Object.keys(errors) as ErrorCode[]).filter(
   (code) => errors[code].status < 500,
 );
@@ -151,7 +152,7 @@ export interface ErrorBody<Code extends string = ErrorCode> {
   readonly error: { readonly code: Code; readonly message: string; readonly hint: string };
 }
 
-/** Returns the body of an error response. `facts` fill in the hint. The error need not be one of `errors`. */
+/** Returns the JSON body of an error response. Also accepts errors that are not in `errors`, such as those of hosts. */
 export const errorBody = <Code extends string>(
   code: Code,
   { message, hint }: Pick<ErrorFacts, 'message' | 'hint'>,

@@ -5,20 +5,19 @@ import { versionRoot, versions } from './versions.ts';
 
 const root = versionRoot(versions.current);
 
-/** The file names that other sites use for OpenAPI descriptions. */
-const descriptionFiles = ['openapi', 'swagger'].flatMap((name) =>
+const openapiFileNames = ['openapi', 'swagger'].flatMap((name) =>
   ['', '.json', '.yaml', '.yml'].map((suffix) => name + suffix),
 );
 
 /**
- * Addresses that programs try on an unknown site, by the route that they probably mean. They are from public lists of
- * well-known paths and from the guesses of language models. Written without a trailing slash and `.html`, which
- * `plainPath()` removes.
+ * The addresses that programs guess on an unknown site, by the route that they probably mean. Sources: public lists of
+ * well-known paths, and guesses of language models. No address ends in a slash or `.html`, because `guessedTarget()`
+ * removes these endings from the requested path.
  */
 const guesses = {
   openapi: [
     ...['/', '/.well-known/', '/api/', `${root}/`, '/v1/', '/docs/'].flatMap((folder) =>
-      descriptionFiles.map((name) => folder + name),
+      openapiFileNames.map((name) => folder + name),
     ),
     ...['/api.json', '/api-docs', '/api-docs.json', '/v2/api-docs', '/v3/api-docs', '/api/spec', '/api/schema'],
   ].filter((path) => path !== routes.openapi.path),
@@ -52,8 +51,8 @@ const guesses = {
   catalogIndex: ['/v1', '/api/index.json', '/api/v1/index.json'],
 } as const satisfies Partial<Record<RouteId, readonly string[]>>;
 
-/** Paths of resources without the version or `/api`, each with the path of the resource. Clients also try them. */
-const unversioned = resourceIds
+/** Pairs of a wrong and a right path: clients guess resource paths without the version or without `/api`. */
+const unversionedResources = resourceIds
   .filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'))
   .flatMap((id) => {
     const name = routes[id].path.slice(root.length);
@@ -62,19 +61,19 @@ const unversioned = resourceIds
 
 export const guessedAddresses: ReadonlyMap<string, string> = new Map([
   ...Object.entries(guesses).flatMap(([id, paths]) => paths.map((path) => [path, href(id as RouteId)] as const)),
-  ...unversioned,
+  ...unversionedResources,
 ]);
 
 const { suffix } = variants.markdown;
-const pages: ReadonlySet<string> = new Set(
+const pagePaths: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
 );
 
-/** Returns the path that a program probably meant by a guessed path, or undefined if the guess is not in the list. */
+/** Returns the path that a program probably means by a guessed path. Undefined if nobody is known to guess it. */
 export function guessedTarget(path: string): string | undefined {
   const plain = plainPath(path);
   const target = guessedAddresses.get(plain);
   if (target !== undefined || !plain.endsWith(suffix)) return target;
   const page = guessedAddresses.get(plain.slice(0, -suffix.length));
-  return page !== undefined && pages.has(page) ? variantPath(page, suffix) : undefined;
+  return page !== undefined && pagePaths.has(page) ? variantPath(page, suffix) : undefined;
 }

@@ -4,7 +4,7 @@ import { href } from './routes.ts';
 import { commonSecurityHeaders } from './security.ts';
 import { versionRoot, versions, type ApiVersion } from './versions.ts';
 
-/** A client's quota, in requests. `resetSeconds` is the time until the window resets: whole seconds, at least 1. */
+/** A client's quota, in requests. `resetSeconds` is the number of whole seconds until the window ends, at least 1. */
 export interface QuotaState {
   readonly limit: number;
   readonly remaining: number;
@@ -24,9 +24,9 @@ const integer = (description: string, value: (state: QuotaState) => number): Hea
 });
 
 /**
- * The quota headers of every API response, errors included. `RateLimit` follows
- * draft-ietf-httpapi-ratelimit-headers-07; `RateLimit-Policy`, `RateLimit-Limit` and the others follow the drafts up to
- * 06.
+ * The quota headers of every API response, errors included. `RateLimit` and `RateLimit-Policy` follow
+ * draft-ietf-httpapi-ratelimit-headers-07. `RateLimit-Limit`, `-Remaining` and `-Reset` follow version 06 of the draft.
+ * `X-RateLimit-*` are not standardized.
  */
 export const quotaHeaders = {
   RateLimit: {
@@ -54,7 +54,7 @@ export const versionHeader = {
   name: 'API-Version',
   type: 'string',
   description: 'The version of the API that answered.',
-  /** The value in responses outside the API: the current version. */
+  /** The default. Responses of an older version have the name of that version. */
   value: versions.current,
 } as const;
 
@@ -63,14 +63,14 @@ export const retryAfterHeader = {
   ...integer('Seconds to wait before the same request; on a 429, RateLimit-Reset.', (q) => q.resetSeconds),
 } as const;
 
-/** The quota of a client after its first request. All examples in the documentation use it. */
+/** The quota of a client after its first request, for all examples in the documentation. */
 export const exampleQuota: QuotaState = {
   limit: quota.limit,
   remaining: quota.limit - 1,
   resetSeconds: quota.windowSeconds,
 };
 
-/** The headers that scripts may read from a cross-origin response. */
+/** The response headers that scripts of other origins may read. */
 export const exposedHeaders: readonly string[] = [
   ...Object.keys(quotaHeaders),
   versionHeader.name,
@@ -83,7 +83,7 @@ export const exposedHeaders: readonly string[] = [
   'Sunset',
 ];
 
-/** The `Link` header of all pages and resources. Names the API's documents (RFC 8631) and API catalog (RFC 9727). */
+/** The links to the API's description, documentation (RFC 8631) and catalog (RFC 9727), for `Link` headers. */
 export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
 
 export const commonHeaders = {
@@ -96,8 +96,8 @@ export const commonHeaders = {
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /**
- * Returns the headers that a deprecated version adds to its responses: `Deprecation` (RFC 9745), `Sunset` (RFC 8594)
- * and `Link` to the policy and the successor. Other versions add none.
+ * Returns the headers that announce the end of a deprecated version: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and
+ * `Link` to the policy and the successor. Returns no headers for a version that is not deprecated.
  */
 export function deprecationHeaders(
   { name, deprecated, sunset }: ApiVersion,

@@ -1,28 +1,28 @@
 export const quota = { limit: 60, windowSeconds: 60 } as const;
 
-/** The number of leading bits of an IPv6 address that identify a client: a subscriber gets at least a /64. */
+/** The number of leading bits of an IPv6 address that identify a client. A subscriber gets at least a /64 network. */
 export const ipv6ClientPrefix = 64;
 
-/** The values of `Cache-Control` by kind of response. */
+/** The values of the header `Cache-Control`. */
 export const cacheControl = {
-  /** Resources, pages and documents. Caches revalidate them for each request, and get a 304 if nothing has changed. */
+  /** For content that can change. Caches ask the server at each request and get a 304 if nothing has changed. */
   revalidated: 'public, max-age=0, must-revalidate',
-  /** Files with a content hash in their name. */
+  /** For files with a content hash in their name. */
   immutable: 'public, max-age=31536000, immutable',
-  /** Errors: caches would store 404 and 405 by default (RFC 9110 §15.5.5) and must not store 429 (RFC 6585 §4). */
+  /** For errors. By default, caches may store 404 and 405 (RFC 9110 §15.1) but not 429 (RFC 6585 §4). */
   error: 'no-store',
 } as const;
 
-/** The `Retry-After` of a 503 in seconds: about the time that a small build takes. */
+/** The `Retry-After` of a 503 in seconds. A small build takes about as long. */
 export const unavailableSeconds = 5;
 
-/** The maximum length of a request's path and query in characters. Node accepts 16 KB of request line and headers. */
+/** The maximum length of path and query together, in characters. Node accepts 16 KB of request line and headers. */
 export const maxUrlLength = 8_192;
 
-/** The maximum length of `Accept` in characters. Browsers send far less. Longer ones match nothing (RFC 9110 §5.4). */
+/** The maximum length of an `Accept` header in characters. Browsers send far less. A longer one matches nothing. */
 export const maxAcceptLength = 1_024;
 
-/** The maximum length, in characters, of a path, slug or parameter that an error quotes or compares with known ones. */
+/** The maximum number of characters of a path, slug or parameter that an error quotes or uses to find suggestions. */
 export const maxQuotedLength = 100;
 
 /** The maximum length of `/llms-full.txt` in characters. Agents truncate longer texts. */
@@ -30,4 +30,5 @@ export const maxLlmsFullLength = 100_000;
 
 /** The maximum number of items on a collection page, and of related records of a product. */
 export const itemsPerPage = 100;
+
 export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS requests do not count, nor do pages and documents outside the API.`;

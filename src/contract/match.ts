@@ -5,10 +5,10 @@ import { apiVersions, inVersion, versionNamed, versions, type ApiVersion } from 
 
 export interface Match {
   readonly id: RouteId;
-  /** The canonical path of the page: `/about` for `/about.md`. For other routes, the path itself. */
+  /** The path of the page without `.md`: `/about` for `/about.md`. For other routes, the requested path. */
   readonly path: string;
   readonly slug?: string;
-  /** Whether the path is the Markdown address of a page, which needs no negotiation. */
+  /** Whether the requested path is the Markdown address of a page, such as `/about.md`. */
   readonly markdown: boolean;
 }
 
@@ -50,11 +50,11 @@ function matchCurrent(path: string): Match | undefined {
   return undefined;
 }
 
-/** Returns the route of a decoded path, or undefined if no route matches. The record of the slug may not exist. */
+/** Finds the route of a decoded path. Does not check that a record with the slug exists. */
 export function match(path: string, answering: readonly ApiVersion[] = apiVersions): Match | undefined {
-  const named = versionNamed(path);
-  if (named === undefined || named === versions.current) return matchCurrent(path);
-  if (!answering.some(({ name }) => name === named)) return undefined;
-  const found = matchCurrent(inVersion(path, versions.current));
-  return found && { ...found, path };
+  const requestedVersion = versionNamed(path);
+  if (requestedVersion === undefined || requestedVersion === versions.current) return matchCurrent(path);
+  if (!answering.some(({ name }) => name === requestedVersion)) return undefined;
+  const matched = matchCurrent(inVersion(path, versions.current));
+  return matched && { ...matched, path };
 }

@@ -9,12 +9,12 @@ export const variants = {
   linkset: { type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"' },
   manifest: { type: 'application/manifest+json' },
   svg: { type: 'image/svg+xml' },
-  // No media type is registered, and Safari would unpack application/zip.
+  // MCP bundles are ZIP files without a media type of their own. Safari would unpack application/zip.
   mcpb: { type: 'application/octet-stream' },
   xml: { type: 'application/xml; charset=utf-8' },
 } as const satisfies Record<string, { type: string; suffix?: string }>;
 
 export type Variant = keyof typeof variants;
 
-/** Returns the media type of a variant without its parameters: `text/html`. */
+/** Returns the media type of a variant without parameters: `text/html` instead of `text/html; charset=utf-8`. */
 export const essence = (variant: Variant): string => variants[variant].type.split(';', 1)[0] ?? '';

@@ -1,19 +1,19 @@
-/** The sentences on the 404 page about the requested address, as HTML or Markdown in the language of the site. */
+/** The 404 page's sentences about the requested address, in HTML or Markdown, with placeholders for the front. */
 export interface NotFoundNotice {
-  /** The sentence that nothing is at the requested address. Contains `{address}`. */
+  /** Says that nothing is at the requested address, which replaces `{address}`. */
   readonly nothingAt: string;
-  /** The sentence that suggests another page. Contains `{name}` and `{href}` of that page. */
+  /** Suggests another page, whose name and address replace `{name}` and `{href}`. */
   readonly didYouMean: string;
 }
 
 const start = '<!--asked ';
 const end = '-->';
 
-/** Returns an HTML comment with the sentences. Readers do not see it unless the front replaces it on the 404 page. */
+/** Returns an HTML comment with the sentences. The front replaces it with text when it sends the 404 page. */
 export const notFoundSlot = ({ nothingAt, didYouMean }: NotFoundNotice): string =>
   start + JSON.stringify({ nothingAt, didYouMean }).replaceAll('>', '\\u003e') + end;
 
-/** Splits a 404 page at the HTML comment from `notFoundSlot()`. Returns undefined if the page does not contain it. */
+/** Splits a 404 page at the HTML comment from `notFoundSlot()`. Returns undefined if the page has no such comment. */
 export function splitAtNotFoundSlot(page: string) {
   const from = page.indexOf(start);
   const to = page.indexOf(end, from);

@@ -4,24 +4,24 @@ import { variants } from './media.ts';
 import { href, variantPath } from './routes.ts';
 import { versionNamed, type ApiVersion } from './versions.ts';
 
-/** The current path of each moved page. The keys are former paths as `redirectKey()` returns them. */
+/** The current path of each page that has aliases. The keys are the aliases, as `redirectKey()` returns them. */
 export type Redirects = ReadonlyMap<string, string>;
 
-/** The status of all redirects, which are permanent and keep the method (RFC 9110 §15.4.9). */
+/** The status of all redirects: permanent, and clients keep the method (RFC 9110 §15.4.9). */
 export const redirectStatus = 308;
 
 const { suffix } = variants.markdown;
 
-const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
+const redundantEnding = /(?:\/index)?(?:\.html|\/)?$/;
 
-/** Removes trailing slashes, `.html` and `/index` from a path, and merges double slashes. */
-export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
+/** Removes a final slash, `.html` and `/index` from a path, and replaces repeated slashes with one. */
+export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(redundantEnding, '') || '/';
 
 /** Returns the key of a decoded path in `Redirects`: the path without `.md`, `.html`, `/index` or a final slash. */
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
-/** Returns the path to which a decoded path redirects, in the same API version. Undefined if it does not redirect. */
+/** Returns the target of the redirect for a decoded path, if any. The target keeps the API version and `.md`. */
 export function redirectOf(path: string, redirects: Redirects, answering?: readonly ApiVersion[]): string | undefined {
   const requested = match(path, answering);
   const kind = collectionOfItem.get(requested?.id ?? '');

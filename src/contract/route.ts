@@ -1,13 +1,13 @@
 import type { Variant } from './media.ts';
 
-/** The route of an API resource, which one operation returns as JSON. Requests count against the client's quota. */
+/** The route of an API resource: JSON from one operation. Its requests count against the client's quota. */
 export interface ResourceRoute {
   readonly kind: 'resource';
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** Whether the operation has no MCP tool. Agents find its address in the index and in lists. */
+  /** Whether `openapi-tools.json` omits the operation. Agents can find its addresses in the index and in lists. */
   readonly hasNoTool?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ResourceRoute {
 export interface PageRoute {
   readonly kind: 'page';
   readonly path: string;
-  /** The allowed slugs. If undefined, the content defines the slugs. */
+  /** The slugs that the route allows. Undefined if the slugs depend on the content. */
   readonly slugs?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface DocumentRoute {
   readonly variant: Variant;
   /** Other media types that a client may request for the same file. */
   readonly alternateTypes?: readonly string[];
-  /** The name in lists of documents. Undefined if only browsers need the document or the catalog's index names it. */
+  /** The name of the document in lists of documents. Lists omit documents without a title. */
   readonly title?: string;
   readonly description?: string;
 }
@@ -36,11 +36,11 @@ export interface PictureRoute {
   readonly kind: 'picture';
   readonly path: string;
   readonly type: string;
-  /** The width and the height in pixels, which are equal. */
+  /** The width in pixels, which is also the height. */
   readonly size: number;
 }
 
 export type Route = ResourceRoute | PageRoute | DocumentRoute | PictureRoute;
 
-/** A route without `kind`, for tables in which all routes have the same kind. */
+/** A route without `kind`, for tables of routes of the same kind. */
 export type RouteOf<Kind extends Route['kind']> = Omit<Extract<Route, { kind: Kind }>, 'kind'>;

@@ -11,7 +11,7 @@ const withKind = <Kind extends Route['kind'], const Routes extends object>(kind:
     readonly [Id in keyof Routes]: Routes[Id] & { readonly kind: Kind };
   };
 
-/** Every resource, in the order in which guides list them. */
+/** All resources, in the order of the documentation. */
 const resourceRoutes = withKind('resource', {
   catalogIndex: {
     path: v1,
@@ -71,11 +71,11 @@ const snapshotRoutes = Object.fromEntries(
   collectionIds.map((id) => [`${id}Snapshot`, { path: `${resourceRoutes[id].path}.ndjson`, variant: 'ndjson' }]),
 ) as Record<`${CollectionId}Snapshot`, RouteOf<'document'>>;
 
-/** Returns the name of an operation as it is written in addresses: `get-product` for `getProduct`. */
+/** Returns the slug of an operation's documentation page: `get-product` for `getProduct`. */
 export const operationSlug = (operationId: string): string =>
   operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Another media type of OpenAPI descriptions in JSON, which some clients request. */
+/** The media type that some clients request for OpenAPI descriptions instead of `application/json`. */
 const openapiTypes = ['application/vnd.oai.openapi+json;version=3.1'] as const;
 
 const documentRoutes = withKind('document', {
@@ -183,11 +183,11 @@ const pageRoutes = withKind('page', {
   errorsPage: { path: '/api/errors' },
   versioningPage: { path: '/api/versioning' },
   notFoundPage: { path: '/404' },
-  /** A page that editors add in `content/pages`, or developers in `src/pages`. */
+  /** Any page that editors add in `content/pages`, or developers in `src/pages`. */
   page: { path: '/{slug}' },
 } as const satisfies Record<string, RouteOf<'page'>>);
 
-/** All public URLs. A path may have one `{slug}`. If several match, one without a slug wins, otherwise the first. */
+/** All routes. A path may contain one `{slug}`. Paths without a slug match first, then the others in this order. */
 export const routes = {
   ...resourceRoutes,
   ...documentRoutes,
@@ -217,32 +217,32 @@ export const pageIds = idsOf('page');
 export const documentIds = idsOf('document').filter((id): id is ListedDocumentId => 'title' in routes[id]);
 export const pictureIds = idsOf('picture');
 
-/** The prefix of API paths. Responses below this prefix are JSON, errors included, except for pages. */
+/** The prefix of all API paths. The HTML pages about the API, such as `/api/errors`, share it. */
 export const apiPrefix = '/api/';
 
-/** The prefix of files with a content hash in their name, which Astro writes. */
+/** The path prefix of the files that Astro writes with a content hash in their name. */
 export const hashedAssets = '/_astro/';
 
-/** Returns the path of an older version's OpenAPI description. The current one is at `routes.openapi`. */
+/** Returns the path of the OpenAPI description of an older version. `routes.openapi` is for the current version. */
 export const olderDescriptionPath = (version: string): string => `/openapi-v${version}.json`;
 
-/** The file with all redirects. Guides omit it, because only the front reads it. */
+/** The path of the file with all redirects. The documentation omits it, because only the front reads it. */
 export const redirectsFile = '/redirects.json';
 
-/** The file with all changes and digests of published records. Guides omit it, because only the next build reads it. */
+/** The path of the ledger. The documentation omits it, because only the next build reads it. */
 export const ledgerFile = '/ledger.json';
 
-/** The path of a Node host's health check, which is not part of the catalog. No page may have this path. */
+/** The path of the health check of a Node host. No page may have this path. */
 export const healthPath = '/healthz';
 
-/** Matches a slug, which is also the name of a record's file: lowercase ASCII words joined by single hyphens. */
+/** Matches a slug: lowercase ASCII words and numbers joined by single hyphens. */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 
-const wellFormed = new RegExp(slugPattern);
+const slugRegExp = new RegExp(slugPattern);
 
-export const isSlug = (text: string): boolean => wellFormed.test(text);
+export const isSlug = (text: string): boolean => slugRegExp.test(text);
 
-/** Returns the path of a route with its `{slug}` and version filled in. Throws when a required slug is missing. */
+/** Returns the path of a route with the slug and the API version filled in. Throws if a required slug is missing. */
 export function href(id: RouteId, slug?: string, version: string = versions.current): string {
   const path = inVersion(routes[id].path, version);
   if (!path.includes('{slug}')) return path;
@@ -250,8 +250,8 @@ export function href(id: RouteId, slug?: string, version: string = versions.curr
   return path.replace('{slug}', () => slug);
 }
 
-/** Returns the name of a resource in the index and in the ledger: the last part of its path. */
+/** Returns the name of a resource in the catalog's index and in the ledger: the last segment of its path. */
 export const resourceName = (id: ResourceId): string => routes[id].path.split('/').at(-1) ?? id;
 
-/** Returns the path of the file with one representation of a page or resource: `/about.md` for `/about` in Markdown. */
+/** Returns the path of the file of a variant: `/about.md` for the page `/about` and the suffix `.md`. */
 export const variantPath = (path: string, suffix: string): string => `${path === '/' ? '/index' : path}${suffix}`;

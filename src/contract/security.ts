@@ -7,14 +7,14 @@ export const dataSecurityHeaders = {
   [contentSecurityPolicy]: policy("default-src 'none'", "frame-ancestors 'none'"),
 } as const;
 
-/** The security headers of files, such as XML, that browsers show in their own viewer. Viewers need inline styles. */
+/** The security headers of files that browsers show in a built-in viewer, such as XML. Viewers need inline styles. */
 export const fileSecurityHeaders = {
   [contentSecurityPolicy]: policy("script-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"),
 } as const;
 
 /**
- * The security headers of SVG images, which may come from any source. An SVG that is opened on its own is a document of
- * this origin, so it may only have inline styles and embedded pictures.
+ * The security headers of SVG images. A browser that opens an SVG directly treats it as a document of this origin.
+ * Authors may copy SVGs from anywhere, so only inline styles and embedded pictures are allowed.
  */
 export const drawingSecurityHeaders = {
   [contentSecurityPolicy]: policy(
@@ -29,9 +29,9 @@ export const drawingSecurityHeaders = {
 } as const;
 
 /**
- * The security headers of HTML pages, which load only styles, images, fonts and the manifest of this origin. JSON-LD
- * is data, so it needs no `script-src`. `connect-src` lets auditors inside the page, such as Lighthouse, read
- * robots.txt and llms.txt.
+ * The security headers of HTML pages. Pages load styles, images, fonts and the manifest from this origin, but no
+ * scripts. JSON-LD needs no `script-src`, because it is data. `connect-src` is for auditors such as Lighthouse, which
+ * read robots.txt and llms.txt from inside the page.
  */
 export const pageSecurityHeaders = {
   [contentSecurityPolicy]: policy(
@@ -49,12 +49,12 @@ export const pageSecurityHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** The security headers of every response. Everything is public, so pages of other origins may embed it. */
+/** The security headers of every response. Other origins may embed responses, because everything is public. */
 export const commonSecurityHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** The security header of responses over TLS (RFC 6797 §7.2). Omits subdomains, which may belong to other services. */
+/** The header of responses over TLS (RFC 6797 §7.2). Excludes subdomains, which may belong to other services. */
 export const transportSecurityHeader = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const;

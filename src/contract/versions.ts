@@ -1,22 +1,22 @@
-/** One version of the API. Dates are RFC 3339 full-dates. */
+/** A version of the API. Its dates are RFC 3339 full-dates. */
 export interface ApiVersion {
   /** The number of the version in paths: `1` in `/api/v1`. */
   readonly name: string;
-  /** The day from which the version is deprecated. It still answers, with the header `Deprecation`. */
+  /** The day from which the version is deprecated. Its responses then have the header `Deprecation`. */
   readonly deprecated?: string;
-  /** The day on which the version stops answering. */
+  /** The first day on which the version no longer answers requests. */
   readonly sunset?: string;
 }
 
-/** Every version of the API that still answers, oldest first. The last one is current. */
+/** All versions of the API that answer requests, oldest first. The last one is the current version. */
 export const apiVersions: readonly ApiVersion[] = [{ name: '1' }];
 
 export const versions = {
-  /** The current version: the default in paths, and the version that responses outside the API name. */
+  /** The name of the current version, which is the default in paths and in the header `API-Version`. */
   current: apiVersions.at(-1)?.name ?? '',
   /** `info.version` of the OpenAPI description. Raise it when the description changes. */
   description: '1.0.0',
-  /** The day on which the contract, and the pages generated from it, last changed (RFC 3339 full-date). */
+  /** The day of the last change to the API or its generated documentation (RFC 3339 full-date). */
   revised: '2026-11-21',
   /** The minimum number of days between deprecation and sunset. */
   sunsetDays: 180,
@@ -26,7 +26,7 @@ export const versionRoot = (version: string): `/api/v${string}` => `/api/v${vers
 
 const leadingVersion = /^\/api\/v(\d+)(?=\/|$)/;
 
-/** Returns the name of the API version in a path, even if that version does not answer: `1` for `/api/v1/products`. */
+/** Returns the name of the API version in a path: `1` for `/api/v1/products`. The version may not exist. */
 export const versionNamed = (path: string): string | undefined => leadingVersion.exec(path)?.[1];
 
 export const inVersion = (path: string, version: string): string => path.replace(leadingVersion, versionRoot(version));
