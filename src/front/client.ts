@@ -1,30 +1,30 @@
 import { ipv6ClientPrefix } from '../contract/limits.ts';
 import { memoize } from './memoize.ts';
 
-/** The key of requests without a known client address. They all share one quota. */
+/** The name that all clients without a valid address share. They also share one quota. */
 const unknownClient = 'unknown';
 
-/** Returns the key by which the quota counts a client: its IPv4 address, or the /64 network of its IPv6 address. */
+/** Returns the name under which the quota counts a client: its IPv4 address, or the /64 network of its IPv6 address. */
 export const clientOf = (address: string | undefined): string =>
   address === undefined ? unknownClient : clientAt(address);
 
 const maxAddresses = 1000;
 
-const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+const ipv4Pattern = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
-/** Returns the eight groups of an IPv6 address in any spelling, otherwise undefined. Ignores a zone such as `%eth0`. */
-function groupsOf(address: string): number[] | undefined {
+/** Parses an IPv6 address in any notation into eight groups of 16 bits. Ignores a zone such as `%eth0`. */
+function parseIpv6(address: string): number[] | undefined {
   const [text = ''] = address.split('%', 1);
   const url = `http://[${text}]`;
   if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(url)) return undefined;
   const host = new URL(url).hostname.slice(1, -1);
-  const written = host.split(':').filter((group) => group !== '');
-  // `::` abbreviates groups of zeros.
-  const groups = host.replace('::', `:${'0:'.repeat(8 - written.length)}`).split(':');
+  const writtenGroups = host.split(':').filter((group) => group !== '');
+  // `::` stands for all groups that are left out, which are zero.
+  const groups = host.replace('::', `:${'0:'.repeat(8 - writtenGroups.length)}`).split(':');
   return groups.filter((group) => group !== '').map((group) => Number.parseInt(group, 16));
 }
 
-/** Returns the IPv4 address in an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2), otherwise undefined. */
+/** Returns the IPv4 address in an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2). Undefined for other addresses. */
 function mappedIpv4(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;
@@ -32,8 +32,8 @@ function mappedIpv4(groups: readonly number[]): string | undefined {
 }
 
 const clientAt = memoize(maxAddresses, (address) => {
-  if (dotted.test(address)) return address;
-  const groups = groupsOf(address);
+  if (ipv4Pattern.test(address)) return address;
+  const groups = parseIpv6(address);
   if (groups === undefined) return unknownClient;
   const network = groups.slice(0, ipv6ClientPrefix / 16).map((group) => group.toString(16));
   return mappedIpv4(groups) ?? `${network.join(':')}::/${ipv6ClientPrefix}`;

@@ -16,7 +16,7 @@ interface FailedRequest {
 
 export type ErrorReply = Reply & { readonly body: string };
 
-/** Builds the body and the required headers of an error response. */
+/** Builds an error response with the headers that its status requires. `more` adds facts for the hint. */
 export function errorReply(
   code: string,
   error: ErrorFacts,
@@ -24,7 +24,7 @@ export function errorReply(
   more: Partial<HintFacts> = {},
 ): ErrorReply {
   const facts: HintFacts = {
-    // A hint names the requested path if it is valid and short enough to quote, otherwise the index.
+    // Hints quote the requested path only if it matches a route and is short. Otherwise they name the index.
     path: target?.match && target.path.length <= maxQuotedLength ? target.path : href('catalogIndex'),
     method,
     parameters: [],

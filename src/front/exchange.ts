@@ -9,7 +9,7 @@ export interface Exchange {
   readonly url: URL;
   readonly target: Target;
   readonly host: Host;
-  /** The state of the client's quota after this request. Undefined outside the API, where requests do not count. */
+  /** The state of the client's quota after this request. Undefined outside the API, which has no quota. */
   readonly reading: Reading | undefined;
 }
 

@@ -26,34 +26,34 @@ import { discard, type PlainHeaders, type Reply } from './reply.ts';
 export interface Found {
   readonly file: Reply;
   readonly queryFailure?: Failure<ErrorOf<'query'>> | undefined;
-  /** The variants of the file if the request's `Accept` header excludes all of them. Undefined if it accepts one. */
+  /** The variants that exist, if the `Accept` header of the request excludes all of them. Otherwise undefined. */
   readonly notAccepted?: readonly Variant[] | undefined;
-  /** Adds response headers, such as `Cache-Control` and `Link`, to the headers of the file. */
+  /** Adds response headers such as `Cache-Control` and `Link` to the headers of the file. */
   readonly setHeaders: (headers: PlainHeaders) => void;
 }
 
-/** The maximum number of parsed query parameters. Links in newsletters have ten; parsing 4,000 would take 1.5 ms. */
+/** The maximum number of query parameters to parse. Links in newsletters have ten. Parsing 4,000 takes 1.5 ms. */
 export const maxParameters = 100;
 
 const maxQueries = 500;
 
-/** Parses the query of a URL. `unexpected` is the unparsed text after the first `maxParameters` parameters. */
+/** Parses the query of a URL. `rest` is the text after the first `maxParameters` parameters, which is not parsed. */
 const parseQuery = memoize(maxQueries, (search) => {
   let end = 0;
   for (let count = 0; count < maxParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
   const parsed = end === -1 ? search : search.slice(0, end);
   const parameters = new URLSearchParams(parsed);
-  return { parameters, names: [...parameters.keys()], unexpected: search.slice(parsed.length + 1) };
+  return { parameters, names: [...parameters.keys()], rest: search.slice(parsed.length + 1) };
 });
 
-/** Returns the name of the first query parameter that is neither in `defined` nor a tracking parameter (`utm_…`). */
+/** Returns the name of the first query parameter that is not in `defined`. Ignores tracking parameters (`utm_…`). */
 function unknownParameter(search: string, defined: readonly string[]): string | undefined {
-  const { names, unexpected } = parseQuery(search);
+  const { names, rest } = parseQuery(search);
   const unknown = names.find((name) => !defined.includes(name) && !/^utm_/i.test(name));
-  return unknown ?? (unexpected === '' ? undefined : unexpected.split(/[=&]/, 1)[0]);
+  return unknown ?? (rest === '' ? undefined : rest.split(/[=&]/, 1)[0]);
 }
 
-/** Reads a published file. Resolves to undefined if the origin answers 404; rejects at any other status but 200. */
+/** Reads a published file. Resolves to undefined at status 404 and rejects at any other status except 200. */
 export async function published({ host, request }: Exchange, path: string): Promise<Reply | undefined> {
   const reply = await host.origin(path, request.headers.get('Accept-Encoding'));
   if (reply.status === 200) return reply;
@@ -66,21 +66,20 @@ const maxPageCounts = 50;
 
 const readPageCount = publishedJson(maxPageCounts, ({ pages }) => (typeof pages === 'number' ? pages : 1));
 
-/** Reads how many pages the collection at a path is split into: 1 if it is not split. */
 const pageCount = ({ host }: Exchange, path: string): Promise<number> => readPageCount(host, pageCountFile(path));
 
-/** Returns the id of the paginated resource that a route is or, as an HTML page, lists. Undefined if there is none. */
+/** Returns the ID of a route's paged resource, if any: its own ID or, for a page, that of the resource it shows. */
 const pagedOf = (id: RouteId): PagedId | undefined => pagedOfPage.get(id) ?? (isPaged(id) ? id : undefined);
 
 interface RequestedPage {
   readonly path: string;
   readonly suffix: string;
-  /** The API path of the collection, or undefined for a page without pagination. */
+  /** The path of the paged resource. Undefined for resources and pages without pagination. */
   readonly list: string | undefined;
   readonly requested: number | undefined;
 }
 
-/** Finds the requested page of a collection, by default that with the newest items. Undefined if it does not exist. */
+/** Finds the file of the requested collection page. Without a page number, finds the file at the path itself. */
 async function findPage(
   exchange: Exchange,
   { path, suffix, list, requested }: RequestedPage,
@@ -95,7 +94,7 @@ async function findPage(
   return file && { file };
 }
 
-/** Finds the file at an API address. For an invalid query, returns the file of the path alone, with the failure. */
+/** Finds the file for an API path and query. If the query is invalid, returns the file for the path and the failure. */
 async function findResource(
   exchange: Exchange,
   { path, id }: Match,
@@ -120,10 +119,10 @@ async function findResource(
   return { file, queryFailure: { code, facts: { pages: await pageCount(exchange, path) } } };
 }
 
-/** Finds the file at an API address: a resource as JSON, or a document such as a snapshot. */
+/** Finds the file for a request to the API: a resource as JSON, or a document such as a snapshot. */
 async function resource(exchange: Exchange, match: Match, route: Route): Promise<Found | undefined> {
   const variant = route.kind === 'document' ? route.variant : 'json';
-  // A document is published at its own path, without a variant's suffix.
+  // The path of a document already has a suffix.
   const found = await findResource(exchange, match, route.kind === 'document' ? '' : variants.json.suffix);
   if (!found) return undefined;
   const accepted = negotiate(exchange.request.headers.get('Accept'), [variant]);
@@ -144,32 +143,33 @@ async function resource(exchange: Exchange, match: Match, route: Route): Promise
 
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
 
-/** Finds a page as HTML or Markdown, by the `Accept` header. A path with the suffix `.md` is always Markdown. */
+/** Finds the variant of a page that the `Accept` header prefers, or Markdown if the path ends in `.md`. */
 async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Promise<Found | undefined> {
   const { request, url } = exchange;
   const accepted = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
   const variant = accepted ?? 'html';
-  const paged = pagedOf(id);
+  const pagedId = pagedOf(id);
   const found = await findPage(exchange, {
     path,
     suffix: variants[variant].suffix,
-    list: paged && href(paged, slug),
-    requested: paged && requestedPage(parseQuery(url.search).parameters),
+    list: pagedId && href(pagedId, slug),
+    requested: pagedId && requestedPage(parseQuery(url.search).parameters),
   });
   if (!found) return undefined;
   const { file, pageNumber } = found;
-  const address = (one: string): string => (pageNumber === undefined ? one : collectionPageAddress(one, pageNumber));
+  const withPageNumber = (address: string): string =>
+    pageNumber === undefined ? address : collectionPageAddress(address, pageNumber);
   return {
     file,
     notAccepted: accepted === undefined ? pageVariants : undefined,
     setHeaders: (headers) => {
       setVariant(headers, variant);
       headers.set('Cache-Control', cacheControl.revalidated);
-      headers.set('Link', pageLinks(path, variant, address));
+      headers.set('Link', pageLinks(path, variant, withPageNumber));
       if (!markdown) {
         headers.append('Vary', 'Accept');
-        const shown = variant === 'html' ? path : variantPath(path, variants.markdown.suffix);
-        headers.set('Content-Location', address(shown));
+        const location = variant === 'html' ? path : variantPath(path, variants.markdown.suffix);
+        headers.set('Content-Location', withPageNumber(location));
       }
       if (variant === 'markdown') headers.set('X-Robots-Tag', 'noindex');
     },
@@ -181,7 +181,7 @@ async function fileAt(exchange: Exchange, path: string, setHeaders: Found['setHe
   return file && { file, setHeaders };
 }
 
-/** Finds a file such as an image or a font. `type` is its media type; by default, the origin chooses it by the name. */
+/** Finds a file such as an image or a font. By default, the origin chooses the media type by the file's name. */
 const asset = (exchange: Exchange, path: string, type?: string): Promise<Found | undefined> =>
   fileAt(exchange, path, (headers) => {
     if (type !== undefined) headers.set('Content-Type', type);
@@ -190,7 +190,7 @@ const asset = (exchange: Exchange, path: string, type?: string): Promise<Found |
     headers.set('Cache-Control', path.startsWith(hashedAssets) ? cacheControl.immutable : cacheControl.revalidated);
   });
 
-/** Finds a machine-readable document. `Accept` chooses its media type; if it excludes all, the main type is sent. */
+/** Finds a document. If `Accept` excludes all of its media types, the document is sent with its main type. */
 const document = (
   exchange: Exchange,
   { path, variant, alternateTypes = [] }: DocumentRoute,
@@ -204,18 +204,18 @@ const document = (
     headers.set('Cache-Control', cacheControl.revalidated);
     headers.set('Link', serviceLinks);
     if (alternateTypes.length > 0) headers.append('Vary', 'Accept');
-    // The same bytes with another media type are another representation, which needs an ETag of its own.
+    // Each media type needs an ETag of its own, even for the same bytes.
     const etag = headers.get('ETag');
     if (chosen !== type && etag !== null)
       headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
   });
 
-/** Finds the published file for a request and the file's response headers. Undefined if there is no such file. */
+/** Finds the published file that answers a request, if any. */
 export function find(exchange: Exchange): Promise<Found | undefined> | undefined {
   const { match, isAsset, path, isApi } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;
   const route = routes[match.id];
-  // First, because the query and Accept must be checked for every route in the API, documents included.
+  // Includes documents in the API, because the API checks the query and Accept of every request.
   if (isApi) return resource(exchange, match, route);
   switch (route.kind) {
     case 'resource':

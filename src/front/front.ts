@@ -11,36 +11,36 @@ import { discard, PlainHeaders, responseOf, without, type Reply } from './reply.
 import { respond } from './respond.ts';
 import { targetOf } from './target.ts';
 
-type Requested = Pick<Exchange, 'url' | 'target'>;
+type ParsedAddress = Pick<Exchange, 'url' | 'target'>;
 
-function parseAddress(address: string, versions: Host['versions']): Requested {
+function parseAddress(address: string, versions: Host['versions']): ParsedAddress {
   const url = new URL(address);
   return { url, target: targetOf(url, versions) };
 }
 
 const maxAddresses = 1000;
 
-const requested = memoize(maxAddresses, (address) => parseAddress(address, apiVersions));
+const parseKnownAddress = memoize(maxAddresses, (address) => parseAddress(address, apiVersions));
 
-/** The maximum length of an `If-Modified-Since` date in characters: that of a date by RFC 850 (RFC 9110 §5.6.7). */
+/** The maximum length of an HTTP date in characters: that of the obsolete RFC 850 format (RFC 9110 §5.6.7). */
 const maxDateLength = 33;
 
-/** Whether the client's copy is current, by `If-None-Match` or `If-Modified-Since`. `If-Match` is ignored. */
-function isFresh({ headers: requested }: Request, headers: PlainHeaders): boolean {
-  const noneMatch = requested.get('If-None-Match');
+/** Whether `If-None-Match` or `If-Modified-Since` shows that the client has a current copy. Ignores `If-Match`. */
+function isFresh({ headers: requestHeaders }: Request, headers: PlainHeaders): boolean {
+  const noneMatch = requestHeaders.get('If-None-Match');
   if (noneMatch !== null) {
     const tag = headers.get('ETag')?.replace(/^W\//, '');
-    // ETags contain no quotes inside, so a match of a quoted ETag is always a whole item of the list.
+    // An ETag includes its quotes and cannot contain others, so `includes` only finds whole items of the list.
     return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
   }
-  const since = requested.get('If-Modified-Since');
+  const since = requestHeaders.get('If-Modified-Since');
   if (since === null || since.length > maxDateLength) return false;
   return Date.parse(headers.get('Last-Modified') ?? '') <= Date.parse(since);
 }
 
 const contentHeaders = ['content-type', 'content-length', 'content-encoding'];
 
-/** Returns the response, or a 304 if the client's copy is current. Avoids promises: awaiting them costs much time. */
+/** Returns the response, or a 304 if the client's copy is current. Not async, because awaiting would take longer. */
 function send({ request, reading }: Exchange, reply: Reply): Response | Promise<Response> {
   if (reading) setQuota(reply.headers, reading);
   if (reply.status !== 200 || !isFresh(request, reply.headers)) return responseOf(reply, request.method);
@@ -76,9 +76,9 @@ export function internalErrorResponse({ method }: Request): Response | Promise<R
   return responseOf(reply, method);
 }
 
-/** Answers a request with a file or an error. Never rejects: reports failures to the host and answers with an error. */
+/** Answers a request. Never rejects: reports unexpected failures to the host and answers with `internal_error`. */
 export function front(request: Request, host: Host): Response | Promise<Response> {
-  const { url, target } = host.versions ? parseAddress(request.url, host.versions) : requested(request.url);
+  const { url, target } = host.versions ? parseAddress(request.url, host.versions) : parseKnownAddress(request.url);
   const exchange = { request, url, target, host, reading: undefined };
   if (!target.isApi) return answer(exchange);
   const client = clientOf(host.address);

@@ -29,14 +29,14 @@ const policies: Partial<Record<Variant | 'asset', Readonly<Record<string, string
   asset: fileSecurityHeaders,
 };
 
-/** Sets the headers that every response has. `secure` means that the client uses TLS. */
+/** Sets the headers of every response. `secure` means that the client uses TLS. */
 export function setCommon(headers: PlainHeaders, secure: boolean): void {
   headers.setAll(commonHeaders);
   if (!headers.has(contentSecurityPolicy)) headers.setAll(dataSecurityHeaders);
   if (secure) headers.set(transportSecurityHeader.name, transportSecurityHeader.value);
 }
 
-/** Sets the security headers of a variant. A 304 needs them too, because caches store its headers (RFC 9111 §3.2). */
+/** Sets the security headers of a variant, unless they are the default that `setCommon()` sets. */
 export function setPolicy(headers: PlainHeaders, variant: Variant | 'asset'): void {
   headers.setAll(policies[variant] ?? {});
 }
@@ -46,7 +46,7 @@ export function setVariant(headers: PlainHeaders, variant: Variant): void {
   setPolicy(headers, variant);
 }
 
-/** Sets the header with the API version and, if that version is deprecated, the headers that announce its end. */
+/** Sets the header `API-Version` and, for a deprecated version, the headers that announce its end. */
 export function setVersion(headers: PlainHeaders, version: ApiVersion, answering: readonly ApiVersion[]): void {
   headers.set(versionHeader.name, version.name);
   for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);
@@ -58,7 +58,7 @@ export function setQuota(headers: PlainHeaders, reading: Reading): void {
   for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
 }
 
-/** Headers of every response to an OPTIONS request, including CORS preflights. */
+/** The headers of responses to OPTIONS requests, including CORS preflights. */
 export const optionsHeaders = {
   Allow: allow,
   'Access-Control-Allow-Methods': allow,
@@ -67,9 +67,8 @@ export const optionsHeaders = {
 } as const;
 
 /**
- * Returns the `Link` header (RFC 8288) of a page. It has the address of the other variant and entry points for programs
- * and, for Markdown, the canonical address, which HTML pages have in their head. `address` adds the page number, if
- * any, to a path.
+ * Returns the `Link` header (RFC 8288) of a page: links to the other variant and to the API. Markdown also gets a link
+ * to the canonical address, which HTML has in its `<head>`. `address` adds the page number, if any, to a path.
  */
 export function pageLinks(path: string, variant: 'html' | 'markdown', address: (path: string) => string): string {
   const links = {

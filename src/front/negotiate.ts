@@ -3,43 +3,43 @@ import { variants, type Variant } from '../contract/media.ts';
 import { routes } from '../contract/routes.ts';
 import { memoize } from './memoize.ts';
 
-/** A media type or range (RFC 9110 §12.5.1), in lowercase. In a range, `*` matches any type or subtype. */
+/** A media type or range in lowercase (RFC 9110 §12.5.1). In a range, `*` matches any type or subtype. */
 interface MediaRange {
   readonly type: string;
   readonly subtype: string;
   /** All parameters except `q`. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** The weight of the range: 0 refuses the types that it matches. A malformed weight counts as 0. */
+  /** The weight. A range with weight 0 excludes the media types that it matches. A malformed weight counts as 0. */
   readonly q: number;
   /** The index of the range in the header. */
   readonly position: number;
 }
 
-/** Linear-time patterns for the text between separators, which quoted strings may contain too (RFC 9110 §5.6.4). */
-const between = {
+/** Match the text between separators, in linear time. Quoted strings may contain separators (RFC 9110 §5.6.4). */
+const itemPatterns = {
   ',': /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g,
   ';': /(?:[^;"]|"(?:\\.|[^"\\])*"?)+/g,
 } as const;
 
-const split = (text: string, separator: keyof typeof between): readonly string[] =>
-  text.match(between[separator]) ?? [];
+const split = (text: string, separator: keyof typeof itemPatterns): readonly string[] =>
+  text.match(itemPatterns[separator]) ?? [];
 
 const unquote = (value: string): string => (value.startsWith('"') ? value.replace(/^"|"$|\\(.)/g, '$1') : value);
 
-/** Unregistered spellings of UTF-8 that some clients send as `charset`. */
-const utf8 = new Set(['utf8', 'utf_8']);
+/** The unregistered names of UTF-8 that some clients send as `charset`. */
+const utf8Names = new Set(['utf8', 'utf_8']);
 
 function parseParameter(text: string): readonly [name: string, value: string] {
   const equals = text.indexOf('=');
   if (equals === -1) return [text.trim(), ''];
   const name = text.slice(0, equals).trim();
   const value = unquote(text.slice(equals + 1).trim());
-  return [name, name === 'charset' && utf8.has(value) ? 'utf-8' : value];
+  return [name, name === 'charset' && utf8Names.has(value) ? 'utf-8' : value];
 }
 
-const none: ReadonlyMap<string, string> = new Map();
+const noParameters: ReadonlyMap<string, string> = new Map();
 
-/** Parses an `Accept` header in linear time and skips malformed ranges. */
+/** Parses an `Accept` header in linear time. Skips malformed ranges. */
 function parseMediaRanges(accept: string): readonly MediaRange[] {
   return split(accept.toLowerCase(), ',').flatMap((text, position) => {
     const semicolon = text.indexOf(';');
@@ -48,9 +48,9 @@ function parseMediaRanges(accept: string): readonly MediaRange[] {
     const type = essence.slice(0, slash).trim();
     const subtype = essence.slice(slash + 1).trim();
     if (slash < 1 || subtype === '' || (type === '*' && subtype !== '*')) return [];
-    if (semicolon === -1) return [{ type, subtype, parameters: none, q: 1, position }];
-    const given = split(text.slice(semicolon), ';').filter((one) => one.trim() !== '');
-    const parameters = new Map(given.map(parseParameter));
+    if (semicolon === -1) return [{ type, subtype, parameters: noParameters, q: 1, position }];
+    const parameterTexts = split(text.slice(semicolon), ';').filter((parameter) => parameter.trim() !== '');
+    const parameters = new Map(parameterTexts.map(parseParameter));
     const q = Math.max(0, Number.parseFloat(parameters.get('q') ?? '1') || 0);
     parameters.delete('q');
     return [{ type, subtype, parameters, q, position }];
@@ -72,30 +72,30 @@ interface Match {
 }
 
 /**
- * Returns how specifically a range matches a media type, or undefined if it does not match. A parameter of the range
- * with a different value prevents a match. A parameter that the media type lacks, such as `odata=verbose`, makes the
- * match less specific; if q is 0, it prevents the match.
+ * Returns how specifically a range matches a media type, or undefined if the range does not match. A range does not
+ * match if the media type has a different value for one of its parameters. A parameter that the media type lacks, such
+ * as `odata=verbose`, lowers the specificity. With such a parameter and weight 0, the range does not match.
  */
-function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: MediaType): number | undefined {
-  if (type !== '*' && type !== ours.type) return undefined;
-  if (subtype !== '*' && subtype !== ours.subtype) return undefined;
+function specificityOf({ type, subtype, parameters, q }: MediaRange, offered: MediaType): number | undefined {
+  if (type !== '*' && type !== offered.type) return undefined;
+  if (subtype !== '*' && subtype !== offered.subtype) return undefined;
   const breadth = 3 * (Number(type !== '*') + Number(subtype !== '*'));
   if (parameters.size === 0) return breadth + 1;
-  let isKnown = true;
+  let hasAllParameters = true;
   for (const [name, value] of parameters) {
-    const own = ours.parameters.get(name);
-    if (own !== undefined && own !== value) return undefined;
-    isKnown &&= own !== undefined;
+    const offeredValue = offered.parameters.get(name);
+    if (offeredValue !== undefined && offeredValue !== value) return undefined;
+    hasAllParameters &&= offeredValue !== undefined;
   }
-  if (isKnown) return breadth + 2;
+  if (hasAllParameters) return breadth + 2;
   return q === 0 ? undefined : breadth;
 }
 
-/** Returns the match of the range that applies to a type: by specificity, then q, then order in the header. */
-function decisiveMatch(ranges: readonly MediaRange[], ours: MediaType): Match | undefined {
+/** Returns the match that decides about a media type: the most specific, then the highest weight, then the first. */
+function decisiveMatch(ranges: readonly MediaRange[], offered: MediaType): Match | undefined {
   let best: Match | undefined;
   for (const range of ranges) {
-    const specificity = specificityOf(range, ours);
+    const specificity = specificityOf(range, offered);
     if (specificity === undefined) continue;
     if (best && (specificity - best.specificity || range.q - best.q) <= 0) continue;
     best = { q: range.q, position: range.position, specificity };
@@ -113,7 +113,7 @@ const negotiable = [
 
 const maxHeaders = 500;
 
-/** Returns the match of each negotiable media type for an `Accept` header. Memoized: many clients send the same one. */
+/** Matches an `Accept` header with all negotiable media types. Memoized, because many clients send the same header. */
 const matchesOf = memoize(
   maxHeaders,
   (accept): ReadonlyMap<string, Match | undefined> => {
@@ -125,8 +125,8 @@ const matchesOf = memoize(
 
 /**
  * Returns the best available media type for an `Accept` header (RFC 9110 §12.5.1), or undefined if the header excludes
- * all. If the header is absent, empty or accepts everything, the first type is the best. At equal weight, the order in
- * the header decides.
+ * all. The highest weight wins, then the most specific range, then the order in the header, then the order of
+ * `available`. An absent or empty header accepts everything.
  */
 export function negotiateType(accept: string | null, available: readonly string[]): string | undefined {
   if (accept === null || accept.trim() === '') return available[0];
@@ -140,7 +140,7 @@ export function negotiateType(accept: string | null, available: readonly string[
   return chosen?.type;
 }
 
-/** Returns the best variant for an `Accept` header, by the rules of `negotiateType()`. Undefined if it excludes all. */
+/** Returns the best available variant for an `Accept` header, as `negotiateType()` does for media types. */
 export function negotiate<V extends Variant>(accept: string | null, available: readonly V[]): V | undefined {
   const types = available.map((variant) => variants[variant].type);
   const type = negotiateType(accept, types);

@@ -16,7 +16,7 @@ import { byteLength, PlainHeaders, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
 import type { Target } from './target.ts';
 
-/** The number of builds with cached redirects and 404 pages: the current and, while hosts switch, the previous one. */
+/** The maximum number of builds with cached files: the current build and, while hosts switch, the previous one. */
 const maxBuilds = 2;
 
 const publishedRedirects = publishedJson(
@@ -25,9 +25,9 @@ const publishedRedirects = publishedJson(
     new Map(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
 );
 
-/** Returns the page with a missing path as its alias or, outside the API, the real address for a common wrong guess. */
+/** Finds where a missing path redirects to, by the aliases of records or, outside the API, by `guessedTarget()`. */
 export async function redirectTarget({ path, isPlain, isApi }: Target, host: Host): Promise<string | undefined> {
-  // Must be read for every path: it rejects if there is no site, and then the response must not be a 404.
+  // Read for every path, because the read rejects if there is no site. The response is then a 503 and not a 404.
   const pages = await publishedRedirects(host, redirectsFile);
   if (!isPlain) return undefined;
   return redirectOf(path, pages, host.versions) ?? (isApi ? undefined : guessedTarget(path));
@@ -42,7 +42,7 @@ const notFoundPages = publishedFiles(2 * maxBuilds, (text = '') => {
   return parts && { ...parts, bytes: byteLength(parts.before + parts.after) };
 });
 
-/** Returns the 404 page with the requested address and the most similar page. Undefined if the site has no 404 page. */
+/** Returns the 404 page, which names the requested address and the most similar page. Undefined if there is none. */
 async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const { suffix } = variants[variant];
   const page = await notFoundPages(host, variantPath(routes.notFoundPage.path, suffix));
@@ -67,7 +67,7 @@ async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVa
 
 const notFoundVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
 
-/** Returns the 404 response with a suggestion: JSON in the API and for clients that prefer JSON, otherwise a page. */
+/** Returns the 404 response with a suggestion: JSON in the API or if `Accept` prefers JSON, otherwise the 404 page. */
 export async function notFound(exchange: Exchange): Promise<Reply> {
   const { request, target, host } = exchange;
   const variant = target.isApi ? 'json' : negotiate(request.headers.get('Accept'), notFoundVariants);

@@ -4,27 +4,27 @@ import { discard, textOf } from './reply.ts';
 type ReadPublished<T> = (host: Host, path: string) => Promise<T>;
 
 /**
- * Returns a function that reads published files, parses them with `read` and caches up to `max` results, by the edition
- * of the host or, without one, by the `ETag` of the file. `read` gets undefined for a missing file.
+ * Returns a function that reads a published file and parses its text with `parse`, which gets undefined for a missing
+ * file. Caches up to `max` results by the edition of the host or, if it has none, by the `ETag` of the file.
  */
-export function publishedFiles<T>(max: number, read: (text: string | undefined) => T): ReadPublished<T> {
-  const known = new Map<string, T>();
+export function publishedFiles<T>(max: number, parse: (text: string | undefined) => T): ReadPublished<T> {
+  const cache = new Map<string, T>();
   return async (host, path) => {
     const editionKey = host.edition === undefined ? undefined : `${path} ${host.edition}`;
-    const current = editionKey === undefined ? undefined : known.get(editionKey);
+    const current = editionKey === undefined ? undefined : cache.get(editionKey);
     if (current !== undefined) return current;
     const reply = await host.origin(path, null);
     const etag = reply.headers.get('ETag');
     const key = editionKey ?? (etag === null ? undefined : `${path} ${etag}`);
-    const cached = key === undefined ? undefined : known.get(key);
+    const cached = key === undefined ? undefined : cache.get(key);
     if (reply.status !== 200 || cached !== undefined) {
       await discard(reply);
-      return cached ?? read(undefined);
+      return cached ?? parse(undefined);
     }
-    const parsed = read(await textOf(reply));
+    const parsed = parse(await textOf(reply));
     if (key === undefined) return parsed;
-    if (known.size >= max) known.clear();
-    known.set(key, parsed);
+    if (cache.size >= max) cache.clear();
+    cache.set(key, parsed);
     return parsed;
   };
 }
@@ -42,6 +42,6 @@ function parseObject(text: string | undefined): JsonObject {
   }
 }
 
-/** Returns a reader of JSON files that caches up to `max` results. `read` gets `{}` for a missing or malformed file. */
-export const publishedJson = <T>(max: number, read: (body: JsonObject) => T): ReadPublished<T> =>
-  publishedFiles(max, (text) => read(parseObject(text)));
+/** Returns `publishedFiles()` for JSON objects. `parse` gets an empty object for a missing or malformed file. */
+export const publishedJson = <T>(max: number, parse: (body: JsonObject) => T): ReadPublished<T> =>
+  publishedFiles(max, (text) => parse(parseObject(text)));

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { errors } from '../contract/errors.ts';
 import { PlainHeaders, type Reply } from './reply.ts';
 
-/** A reply with all response headers except those of the quota, which differ for each client. */
+/** A reply with all of its response headers except the quota headers, which differ for each client. */
 export interface CachedReply extends Reply {
   readonly body: Uint8Array<ArrayBuffer> | string;
 }
@@ -14,10 +14,10 @@ export interface ReplyCache {
 
 export const maxReplies = 500;
 const maxKeyLength = 500;
-/** The maximum size of a cached body in bytes. `maxReplies` of them take 32 MB. Caching larger ones saves little. */
+/** The maximum size of a cached body: bytes, or characters of a string. `maxReplies` bodies of 64 KB take 32 MB. */
 export const maxReplyBytes = 64 * 1024;
 
-/** Returns the cache key of a GET request: all that affects its reply. Undefined for other methods and long keys. */
+/** Returns the cache key of a GET request. Undefined for other methods, and if the key would be too long. */
 function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
   if (method !== 'GET') return undefined;
   const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', secure ? 's' : ''];
@@ -32,19 +32,19 @@ const sizeOf = (body: Reply['body']): number =>
 const isCacheable = (reply: Reply): reply is CachedReply =>
   cacheableStatuses.includes(reply.status) && sizeOf(reply.body) <= maxReplyBytes;
 
-/** Creates a cache that keeps a reply for at most `milliseconds`. When full, it drops the least recently used one. */
+/** Creates a cache that keeps each reply for `milliseconds`. A full cache drops the least recently used reply. */
 export function replyCache(milliseconds: number): ReplyCache {
-  const known = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: maxReplies });
+  const cache = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: maxReplies });
   return {
     find: (request, secure) => {
       const key = keyOf(request, secure);
-      const found = key === undefined ? undefined : known.get(key);
-      return found && performance.now() < found.until ? found.reply : undefined;
+      const cached = key === undefined ? undefined : cache.get(key);
+      return cached && performance.now() < cached.until ? cached.reply : undefined;
     },
     store: (request, secure, reply) => {
       const key = keyOf(request, secure);
       if (key === undefined || !isCacheable(reply)) return;
-      known.set(key, {
+      cache.set(key, {
         reply: { status: reply.status, headers: new PlainHeaders(reply.headers), body: reply.body },
         until: performance.now() + milliseconds,
       });

@@ -8,15 +8,15 @@ export interface Reply {
 
 const maxNames = 100;
 
-/** Converts a header name to lowercase. Memoized, because a lookup takes a tenth of the time. */
+/** Converts a header name to lowercase. Memoized, because a lookup is ten times as fast. */
 const lower = memoize(maxNames, (name) => name.toLowerCase());
 
-/** Header values by name. A class instance, because V8 keeps more of its properties fast than in an object literal. */
+/** Header values by name. A class, because V8 keeps more fast properties in class instances than in plain objects. */
 class HeaderRecord {
   [name: string]: string;
 }
 
-/** Headers with case-insensitive names. Setting twenty takes 1 µs, but 15 µs with the `Headers` of Node. */
+/** Headers with case-insensitive names. Setting twenty headers takes 1 µs, but 15 µs with the `Headers` of Node. */
 export class PlainHeaders {
   readonly record: Record<string, string>;
   constructor(given: PlainHeaders | Readonly<Record<string, string>> = {}) {
@@ -36,12 +36,12 @@ export class PlainHeaders {
     for (const name in fields) this.set(name, fields[name] ?? '');
   }
   append(name: string, value: string): void {
-    const known = this.get(name);
-    this.set(name, known === null ? value : `${known}, ${value}`);
+    const current = this.get(name);
+    this.set(name, current === null ? value : `${current}, ${value}`);
   }
 }
 
-/** Copies headers without the given names (in lowercase). Deleting them from the original would make it slow. */
+/** Copies headers except those in `names` (lowercase). Copies because V8 slows down objects with deleted properties. */
 export function without({ record }: PlainHeaders, names: readonly string[]): PlainHeaders {
   const copy = new PlainHeaders();
   for (const name in record) if (!names.includes(name)) copy.record[name] = record[name] ?? '';
@@ -61,7 +61,7 @@ export async function discard({ body }: Reply): Promise<void> {
   if (body instanceof ReadableStream) await body.cancel();
 }
 
-/** Creates a `Response`. In Deno, setting each header is four times as fast; in Node, the constructor is faster. */
+/** Creates a `Response`. Deno sets headers four times as fast one by one, but Node is faster with the constructor. */
 const makeResponse: (status: number, headers: PlainHeaders, body: Reply['body']) => Response =
   'Deno' in globalThis
     ? (status, { record }, body) => {
@@ -71,7 +71,7 @@ const makeResponse: (status: number, headers: PlainHeaders, body: Reply['body'])
       }
     : (status, { record }, body) => new Response(body, { status, headers: record });
 
-/** Converts a reply to a `Response`, which has no body if the request method is HEAD. */
+/** Converts a reply to a `Response`. Omits the body if the request method is HEAD. */
 export function responseOf(reply: Reply, method: string): Response | Promise<Response> {
   const { status, headers, body } = reply;
   if (method !== 'HEAD') return makeResponse(status, headers, body);

@@ -20,7 +20,7 @@ const redirect = (url: URL, path: string): Reply => ({
   body: null,
 });
 
-/** Returns the failure for a 405. Its hint is to GET the path if it is published, otherwise the index of the API. */
+/** Returns the failure for a 405. The hint says to GET the same path or, if nothing is there, the catalog's index. */
 async function wrongMethod(exchange: Exchange): Promise<Failure> {
   const code = 'method_not_allowed';
   const { match } = exchange.target;
@@ -32,7 +32,7 @@ async function wrongMethod(exchange: Exchange): Promise<Failure> {
   return { code };
 }
 
-/** Checks a request in the order of `contract/decisions.ts`. The first check that fails determines the answer. */
+/** Takes the steps in `contract/decisions.ts` one by one. The first step that applies determines the answer. */
 async function decide(exchange: Exchange): Promise<Reply | Failure> {
   const { request, url, target, reading, host } = exchange;
   if (request.method === 'OPTIONS')
@@ -48,8 +48,8 @@ async function decide(exchange: Exchange): Promise<Reply | Failure> {
   if (target.canonicalPath !== undefined) return redirect(url, target.canonicalPath);
   const found = await find(exchange);
   if (!found) {
-    const present = await redirectTarget(target, host);
-    return present === undefined ? { code: 'not_found' } : redirect(url, present);
+    const newPath = await redirectTarget(target, host);
+    return newPath === undefined ? { code: 'not_found' } : redirect(url, newPath);
   }
   const { file, queryFailure, notAccepted, setHeaders } = found;
   const failure: Failure | undefined =

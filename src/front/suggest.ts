@@ -11,7 +11,7 @@ import type { Host } from './host.ts';
 import { asObject, publishedJson } from './published-files.ts';
 import type { Target } from './target.ts';
 
-/** The maximum number of cached collection pages: one per collection, and more for other API versions and builds. */
+/** The maximum number of cached collection pages: one per collection, API version and build. */
 const maxLists = 16;
 
 const readPage = publishedJson(maxLists, ({ items, links }) => ({
@@ -22,12 +22,12 @@ const readPage = publishedJson(maxLists, ({ items, links }) => ({
   hasOlderPages: typeof asObject(links)['previous'] === 'string',
 }));
 
-/** Reads a page of a collection. The path of the collection itself gives the page with the newest items. */
-const pageOf = (host: Host, path: string) => readPage(host, variantPath(path, variants.json.suffix));
+/** Reads the collection page at a path. The page with the newest items is at the path of the collection itself. */
+const readCollectionPage = (host: Host, path: string) => readPage(host, variantPath(path, variants.json.suffix));
 
-/** Finds the most similar slug among a collection's newest items only, so that the cost does not grow with its size. */
+/** Finds the most similar slug on the newest page of a collection. Reading older pages too could take long. */
 async function nearestSlug(host: Host, list: string, slug: string): Promise<string | undefined> {
-  const { items } = await pageOf(host, list);
+  const { items } = await readCollectionPage(host, list);
   return nearest(
     slug.slice(0, maxQuotedLength),
     items.map((item) => item.slug),
@@ -41,13 +41,13 @@ export interface Suggestion {
 }
 
 const root = href('catalogIndex');
-const names = resourceIds
+const resourceNames = resourceIds
   .map((id) => routes[id].path)
   .filter((path) => path !== root && !path.includes('{'))
   .map((path) => path.slice(root.length + 1));
 
-/** Maps collections whose items have no API resource of their own to the route of the HTML page of such an item. */
-const pagesOfItems = new Map<string, PageId>(
+/** Maps collections whose items are not resources to the pages of the items: `news` to `postPage`. */
+const itemPages = new Map<string, PageId>(
   collectionKinds.flatMap((kind) => {
     const { list, item, itemPage } = collections[kind];
     return item === undefined ? [[routes[list].path.slice(root.length + 1), itemPage] as const] : [];
@@ -55,7 +55,7 @@ const pagesOfItems = new Map<string, PageId>(
 );
 
 async function suggestResource(path: string, version: string, host: Host): Promise<Suggestion> {
-  const current = versionRoot(version);
+  const versionPath = versionRoot(version);
   const plain = inVersion(path.replace(/\/{2,}/g, '/'), version).replace(/(?:\.json|\/+)$/, '');
   const matched = match(plain, host.versions);
   const collection = matched && collectionOfSlugs.get(matched.id);
@@ -65,30 +65,32 @@ async function suggestResource(path: string, version: string, host: Host): Promi
     return { list, nearest: slug && href(matched.id, slug, version) };
   }
   const known = matched?.path ?? guessedTarget(path);
-  if (known !== undefined) return { list: current, nearest: known };
-  const rest = plain.slice(current.length + 1);
+  if (known !== undefined) return { list: versionPath, nearest: known };
+  const rest = plain.slice(versionPath.length + 1);
   const [name = '', slug = ''] = rest.split('/');
-  if (names.includes(name)) {
-    const list = `${current}/${name}`;
-    const page = pagesOfItems.get(name);
-    const close = page && (await nearestSlug(host, list, slug));
-    return { list, nearest: page && close && variantPath(href(page, close), variants.markdown.suffix) };
+  if (resourceNames.includes(name)) {
+    const list = `${versionPath}/${name}`;
+    const itemPage = itemPages.get(name);
+    const similarSlug = itemPage && (await nearestSlug(host, list, slug));
+    const similarPath = itemPage && similarSlug && href(itemPage, similarSlug);
+    return { list, nearest: similarPath && variantPath(similarPath, variants.markdown.suffix) };
   }
-  const close = nearest(rest, names);
-  return { list: current, nearest: close && `${current}/${close}` };
+  const similarName = nearest(rest, resourceNames);
+  return { list: versionPath, nearest: similarName && `${versionPath}/${similarName}` };
 }
 
-/** Returns the published address most similar to a missing one, if any, and the list in which to look for others. */
+/** Finds the published address that is most similar to a missing one, and the list that has all addresses. */
 export async function suggest({ path, isApi, version }: Target, host: Host): Promise<Suggestion> {
-  const wanted = path.slice(0, maxQuotedLength);
-  if (isApi) return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);
+  const truncatedPath = path.slice(0, maxQuotedLength);
+  if (isApi)
+    return suggestResource(truncatedPath, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);
   const list = href('pageList');
-  const newest = await pageOf(host, list);
-  // The pages that every site has are on page 1 of the list, which is its oldest page.
-  const oldest = newest.hasOlderPages ? await pageOf(host, collectionPageFile(list, 1)) : undefined;
+  const newest = await readCollectionPage(host, list);
+  // The pages that every site has are on page 1, because they count as the oldest.
+  const oldest = newest.hasOlderPages ? await readCollectionPage(host, collectionPageFile(list, 1)) : undefined;
   const items = [...newest.items, ...(oldest?.items ?? [])];
   const slug = nearest(
-    wanted.slice(1).replace(/\.md$/, ''),
+    truncatedPath.slice(1).replace(/\.md$/, ''),
     items.map((item) => item.slug),
   );
   const found = items.find((item) => item.slug === slug);

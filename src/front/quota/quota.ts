@@ -5,10 +5,10 @@ export interface Reading extends QuotaState {
   readonly exceeded: boolean;
 }
 
-/** Counts requests by client. Never rejects. In memory, it returns no promises: awaiting costs more than counting. */
+/** Counts the requests of each client. Never rejects. A quota in memory is synchronous, because awaiting is slower. */
 export interface Quota {
   readonly consume: (client: string) => Reading | Promise<Reading>;
-  /** Reads the state of a client's quota without counting a request. */
+  /** Returns the state of a client's quota without counting a request. */
   readonly peek: (client: string) => Reading | Promise<Reading>;
 }
 
@@ -17,7 +17,7 @@ export interface Policy {
   readonly windowSeconds: number;
 }
 
-/** Returns the time of a monotonic clock in milliseconds. Whole numbers, because adding them is exact. */
+/** Returns whole milliseconds of a monotonic clock. Sums of whole numbers are exact. */
 export const clock = (): number => Math.trunc(performance.now());
 
 export function readingOf({ limit, windowSeconds }: Policy, count: number, msLeft: number): Reading {
@@ -29,23 +29,23 @@ export function readingOf({ limit, windowSeconds }: Policy, count: number, msLef
   };
 }
 
-/** The maximum number of clients that a process remembers. Clients whose last request is oldest are forgotten first. */
+/** The maximum number of clients that a process remembers. It forgets the least recent clients first. */
 export const maxClients = 100_000;
 
 /** A client's requests in its current quota window. Times are in milliseconds, by `clock()`. */
 export interface Window {
   readonly count: number;
   readonly endsAt: number;
-  /** The earliest time at which any process can begin a new window. Before `endsAt` only if processes share a store. */
+  /** The window is certainly open until this time. It is before `endsAt` only if the count is from a shared store. */
   readonly certainUntil: number;
 }
 
 export type Windows = ReturnType<typeof windowTable>;
 
 /**
- * Creates a table of quota windows of `length` milliseconds, for at most `max` clients. It consists of two generations:
- * when the younger is as old as a window or has half of `max` clients, the older is dropped. A full table may therefore
- * forget open windows.
+ * Creates a table of quota windows of `length` milliseconds, for at most `max` clients. The table has two generations.
+ * When the younger one is `length` milliseconds old or has half of `max` clients, a new generation begins and the older
+ * one is dropped. A full table can therefore forget open windows.
  */
 export function windowTable(length: number, max: number) {
   let young = new Map<string, Window>();
@@ -64,7 +64,7 @@ export function windowTable(length: number, max: number) {
     }
     young.set(client, window);
   };
-  /** Counts a request and returns the client's window. With 0 points, only returns the window. */
+  /** Adds `points` to the count of a client and returns the client's window. */
   const add = (client: string, now: number, points: 0 | 1 = 1): Window => {
     const endsAt = now + length;
     const known = find(client, now) ?? { count: 0, endsAt, certainUntil: endsAt };
@@ -76,7 +76,7 @@ export function windowTable(length: number, max: number) {
   return { find, set, add };
 }
 
-/** Creates a quota that counts in the memory of this process. A client's window begins at its first request. */
+/** Creates a quota that counts in the memory of this process. A client's window begins with its first request. */
 export function memoryQuota(policy: Policy = quota, max: number = maxClients): Quota {
   const windows = windowTable(policy.windowSeconds * 1000, max);
   const read = (client: string, points: 0 | 1): Reading => {

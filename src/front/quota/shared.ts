@@ -4,41 +4,41 @@ import { clientKeys, type Count, type CounterStore } from './store.ts';
 
 /** Limits on waiting for a shared store, in milliseconds. */
 export interface StoreBounds {
-  /** The maximum time in milliseconds that one request waits for the store. */
+  /** The maximum number of milliseconds that one request waits for the store. */
   readonly budget: number;
-  /** Milliseconds without queries after the store fails. They double while it keeps failing, up to `maxPause`. */
+  /** The milliseconds without queries after the store fails. Each further failure doubles them, up to `maxPause`. */
   readonly firstPause: number;
   readonly maxPause: number;
 }
 
-/** Limits for a store on the same network, which answers within a millisecond. */
+/** Limits for a store on the same network. Such a store answers within a millisecond. */
 export const nearStore: StoreBounds = { budget: 250, firstPause: 1000, maxPause: 10_000 };
 
-/** Limits for a store over HTTP, which may be in another region and needs a TLS handshake first. */
+/** Limits for a store over HTTP. Such a store may be in another region and needs a TLS handshake first. */
 export const farStore: StoreBounds = { ...nearStore, budget: 750 };
 
 export interface SharedQuotaOptions {
   readonly store: CounterStore;
-  /** The key from which client names in the store are derived. Must be the same in all processes that share a store. */
+  /** The HMAC key that hides the addresses of clients in the store. Must be the same in all processes. */
   readonly secret: string;
   readonly bounds: StoreBounds;
-  /** Called with a message when the store fails and when it recovers, once per outage. */
+  /** Called with a message at the beginning and at the end of each outage of the store. */
   readonly report: (message: string) => void;
   readonly policy?: Policy;
 }
 
 /**
- * Creates a quota whose counts are in a store that processes share. Each process also remembers the last counts, so
- * that it can refuse exhausted clients without a query and keep counting while the store is down.
+ * Creates a quota that counts in a store, together with other processes. Each process also remembers the last counts of
+ * the store. It can then refuse clients over the limit without a query, and keep counting while the store is down.
  */
 export function sharedQuota({ store, secret, bounds, report, policy = quota }: SharedQuotaOptions): Quota {
   const length = policy.windowSeconds * 1000;
   const windows = windowTable(length, maxClients);
   const keyOf = clientKeys(secret);
-  const guarded = circuit(bounds, report);
+  const runQuery = circuit(bounds, report);
 
   const query = (client: string, points: 0 | 1): Promise<Count | undefined> =>
-    guarded(async () => {
+    runQuery(async () => {
       const { count, msLeft } = await store.count(await keyOf(client), points, length);
       if (!(count >= points && msLeft >= 0)) throw new Error('the store answered with an impossible count');
       return { count, msLeft: Math.min(msLeft, length) };
@@ -53,8 +53,8 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
     const now = clock();
     if (answer) {
       const { count, msLeft } = answer;
-      // The store measured `msLeft` at an unknown time between request and answer. The window is certain
-      // to last for `msLeft` from the request, and to be over `msLeft` after the answer (1 ms is for rounding).
+      // The store measured `msLeft` at an unknown time between request and answer. So the window ends between
+      // `msLeft` after the request and `msLeft` after the answer (plus 1 ms for rounding).
       const window = { count, endsAt: now + msLeft + 1, certainUntil: requestedAt + msLeft };
       if (points === 1) windows.set(client, window, now);
       return readingOf(policy, count, msLeft);
@@ -66,10 +66,10 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
   return { consume: (client) => read(client, 1), peek: (client) => read(client, 0) };
 }
 
-/** Runs a query of the store. Resolves to undefined if the query fails or queries are paused; never rejects. */
+/** Runs a query. Resolves to undefined if the query fails or while queries are paused. Never rejects. */
 type Circuit = <T>(query: () => Promise<T>) => Promise<T | undefined>;
 
-/** Creates a circuit breaker: after a failure it pauses, then tries single queries. Reports outages and recoveries. */
+/** Creates a circuit breaker, which pauses queries after a failure. After each pause it tries a single query. */
 export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (message: string) => void): Circuit {
   let down = false;
   let pause = firstPause;
@@ -79,7 +79,7 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
   const handleFailure = (error: unknown, isTrial: boolean): void => {
     if (down && !isTrial) return;
     const now = clock();
-    // A store that fails again soon after recovery gets a longer pause.
+    // The pause also gets longer if the store fails again soon after a recovery.
     pause = now - failedAt > 2 * maxPause ? firstPause : Math.min(2 * pause, maxPause);
     failedAt = now;
     tryAt = now + pause;
@@ -96,7 +96,7 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
       tryAt = now + pause;
     }
     try {
-      const answer = await within(budget, query());
+      const answer = await withTimeout(budget, query());
       if (isTrial && down) {
         down = false;
         report('The shared store answers again: all processes count together');
@@ -109,10 +109,10 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
   };
 }
 
-/** Milliseconds for reading an answer after the timeout of a query. It may have arrived while the process was busy. */
+/** Milliseconds after the timeout of a query to read an answer that arrived while the process was busy. */
 const graceMilliseconds = 10;
 
-function within<T>(budget: number, answer: Promise<T>): Promise<T> {
+function withTimeout<T>(budget: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = (): void => reject(new Error(`no answer within ${budget} ms`));
     let timer = setTimeout(() => {
@@ -122,7 +122,7 @@ function within<T>(budget: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/** Returns only the messages of an error and its cause, because Redis clients add commands with keys and secrets. */
+/** Describes an error by messages only, because Redis clients attach commands with keys and secrets to errors. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   const { message, name, cause } = error;

@@ -1,21 +1,21 @@
 export interface Count {
-  /** The number of requests in the window, including the current one if it counts. */
+  /** The number of requests in the window, after the points are added. */
   readonly count: number;
   readonly msLeft: number;
 }
 
 export interface CounterStore {
   /**
-   * Adds `points` to the count of a key and returns the count; 0 points only read. If the key has no open window, a new
-   * one of `length` milliseconds begins. Must be atomic and take one round trip. Rejects if the store fails.
+   * Adds `points` to the count of a key and returns the new count. If the key has no open window, a window of `length`
+   * milliseconds begins, unless `points` is 0. Must be atomic and take one round trip. Rejects if the store fails.
    */
   readonly count: (key: string, points: 0 | 1, length: number) => Promise<Count>;
 }
 
 /**
- * A Redis script that implements `CounterStore.count`: KEYS has the key, ARGV has points and length. It replaces a key
- * that is in its last millisecond (PTTL 0), because its window is over, and a key without expiry (PTTL -1), because
- * another program created it.
+ * A Redis script that implements `CounterStore.count`: KEYS has the key, ARGV has points and length. A new window begins
+ * if the key is in its last millisecond (PTTL 0), does not expire because another program created it (PTTL -1), or does
+ * not exist (PTTL -2).
  */
 export const countScript = `
 local left = redis.call('PTTL', KEYS[1])
@@ -35,12 +35,12 @@ export function countOf(answer: unknown): Count {
 
 export const keyPrefix = 'vitrine:quota:';
 
-/** The length of a derived key in bytes. With 128 bits, two clients never share a key. */
+/** The number of HMAC bytes in a key. With 128 bits, two clients practically never share a key. */
 const keyBytes = 16;
 
 const encoder = new TextEncoder();
 
-/** Returns a function that derives a store key with HMAC-SHA-256. Plain hashes of IPv4 addresses can be reversed. */
+/** Returns a function that derives a client's key in the store. Uses HMAC, because plain hashes can be reversed. */
 export function clientKeys(secret: string): (client: string) => Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
@@ -52,10 +52,10 @@ export function clientKeys(secret: string): (client: string) => Promise<string> 
 }
 
 const minLength = 32;
-/** The minimum number of different characters in a secret. One in 28 million random 32-digit hex secrets has fewer. */
+/** The minimum number of different characters in a secret. One in 28 million random secrets of 32 hex digits fails. */
 const minDifferentCharacters = 8;
 
-/** Returns why a `QUOTA_SECRET` is too weak, as the end of a sentence about it. Undefined if it is strong enough. */
+/** Returns the problem of a weak secret, as the rest of a sentence that begins with "QUOTA_SECRET". */
 export function secretWeakness(secret: string): string | undefined {
   if (secret.length >= minLength && new Set(secret).size >= minDifferentCharacters) return undefined;
   return `can be guessed: set it to at least ${minLength} random characters, such as "openssl rand -hex 32" prints`;
