@@ -15,7 +15,7 @@ interface MediaRange {
   readonly position: number;
 }
 
-/** Match the text between separators, in linear time. Quoted strings may contain separators (RFC 9110 §5.6.4). */
+/** Linear-time patterns for the items of a list. Items can contain the separator in quotes (RFC 9110 §5.6.4). */
 const itemPatterns = {
   ',': /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g,
   ';': /(?:[^;"]|"(?:\\.|[^"\\])*"?)+/g,

@@ -42,7 +42,7 @@ const notFoundPages = publishedFiles(2 * maxBuilds, (text = '') => {
   return parts && { ...parts, bytes: byteLength(parts.before + parts.after) };
 });
 
-/** Returns the 404 page, which names the requested address and the most similar page. Undefined if there is none. */
+/** Returns the 404 page, which names the requested address and a similar page. Undefined if the site has none. */
 async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const { suffix } = variants[variant];
   const page = await notFoundPages(host, variantPath(routes.notFoundPage.path, suffix));

@@ -4,15 +4,15 @@ import { pageParameter } from '../../contract/pagination.ts';
 import { SiteUnavailable, type Host } from '../../front/host.ts';
 import { PlainHeaders } from '../../front/reply.ts';
 
-/** Returns the origin of an edge function: it reads the static files of the platform with `next`. */
+/** Returns the origin of an edge function. `next` requests a static file from the platform. */
 export const edgeOrigin =
   ({ url }: Request, next: (file: Request) => Promise<Response>): Host['origin'] =>
   async (path, acceptEncoding) => {
-    // Set as a path, because the relative address `//name` would resolve to another host.
+    // The path is set separately, because `new URL('//name', url)` would be an address on another host.
     const address = new URL(url);
     address.pathname = encodeURI(path);
     address.search = '';
-    // Conditional headers and ranges of the client are omitted, because the front evaluates them.
+    // Leaves out the client's conditional headers and ranges, because the front needs the whole file.
     const headers = acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding };
     const response = await next(new Request(address, { headers }));
     const { status, body } = response;
@@ -24,11 +24,11 @@ export const edgeOrigin =
 
 const [countedHeader = ''] = Object.keys(quotaHeaders);
 
-/** Lets Netlify cache pages and documents outside the API, but never errors, redirects, 304s or quota headers. */
+/** Lets Netlify cache pages, documents and files: GET responses with status 200 and without quota headers. */
 export function setCdnCache({ method }: Request, { status, headers }: Response): void {
   const isCacheable = method === 'GET' && status === 200 && !headers.has(countedHeader);
-  // Each deploy purges Netlify's cache, so a year is safe.
+  // A year is safe, because each deploy purges Netlify's cache.
   headers.set('Netlify-CDN-Cache-Control', isCacheable ? 'public, max-age=31536000, must-revalidate' : 'no-store');
-  // Cached responses differ by this query parameter only: campaigns add other parameters to every link.
+  // Responses vary only by this query parameter. Others, such as those of campaigns, must not split the cache.
   if (isCacheable) headers.set('Netlify-Vary', `query=${pageParameter}`);
 }

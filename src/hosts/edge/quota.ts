@@ -3,10 +3,10 @@ import { farStore, sharedQuota } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretWeakness, type CounterStore } from '../../front/quota/store.ts';
 import { isHttpAddress, postToSecret } from './secret-address.ts';
 
-/** Milliseconds until a query is aborted. Longer than requests wait, so that a slow connection can serve the next. */
+/** Milliseconds until a query is aborted. Requests give up earlier, but a slow connection can serve later queries. */
 const abortMilliseconds = 5000;
 
-/** Creates a store that sends Redis commands as JSON arrays over HTTP, with the protocol of Upstash. */
+/** Creates a store that sends Redis commands over HTTP, as JSON arrays in the protocol of Upstash. */
 export function upstashStore({ url, token }: { url: string; token: string }): CounterStore {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return {
@@ -24,10 +24,10 @@ export function upstashStore({ url, token }: { url: string; token: string }): Co
 
 const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_SECRET'] as const;
 
-/** Creates a quota in Redis or, without usable settings, in this isolate's memory. Reports wrong ones, never throws. */
+/** Creates a quota in Redis or, without valid settings, in the isolate's memory. Reports invalid settings. */
 export function edgeQuota(setting: (name: string) => string | undefined, report: (message: string) => void): Quota {
   const [url = '', token = '', secret = ''] = settings.map((name) => setting(name) ?? '');
-  // QUOTA_SECRET alone may be set for other hosts.
+  // QUOTA_SECRET alone is not reported, because it may be set for other hosts.
   if (url === '' && token === '') return memoryQuota();
   const absent = settings.filter((name) => (setting(name) ?? '') === '');
   const weakness = secretWeakness(secret);

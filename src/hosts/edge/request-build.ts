@@ -25,11 +25,11 @@ export async function requestBuild({ schedule, hook, now }: RequestBuildOptions)
   const day = due.slice(0, 10);
   const hours = Math.floor((now.getTime() - Date.parse(due)) / millisecondsPerHour);
   if (!requestHours.includes(hours)) {
-    const next = requestHours.find((one) => one > hours);
+    const next = requestHours.find((hour) => hour > hours);
     const then = next === undefined ? 'No more are requested' : `The next one is requested in ${next - hours} hours`;
     return `Nothing done: the requested builds have not published the content of ${day}. ${then}. Read the log of the last build.`;
   }
-  // The address is a secret, because anyone who has it can start builds.
+  // The address is secret, because anyone who knows it can start builds.
   const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: scheduledBuild }, timeoutMilliseconds);
   if (!ok) throw new Error(`Cannot request a build: BUILD_HOOK_URL answered ${status}`);
   return `Requested a build: content of ${day} is due.`;

@@ -1,11 +1,11 @@
-/** Whether a setting is an http or https address without user name and password, with which `fetch` would fail. */
+/** Whether a text is an http or https address without a user name and password, which `fetch` rejects. */
 export function isHttpAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-/** Sends a POST to a secret address. Error messages name the setting; those of `fetch` would reveal its value. */
+/** Sends a POST to a secret address. Errors name only the setting, because errors of `fetch` contain the address. */
 export async function postToSecret(
   setting: string,
   address: string,

@@ -18,22 +18,22 @@ export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'ed
   readonly origin: StaticFiles;
 }
 
-/** The built site in a folder. A new build may replace it while it is served. */
+/** The built site in a folder, which a new build can replace at any time. */
 export interface CurrentSite {
-  /** Returns the current site, if any. Call it once per request, because a new build may replace it at any time. */
+  /** Returns the current site, if any. Call this once per request, because the site can change at any time. */
   readonly get: () => Site | undefined;
-  /** Checks the folder and opens its site if it is a new one. Concurrent calls share one check. */
+  /** Opens the site in the folder if it is new. Concurrent calls share one check. */
   readonly refresh: () => Promise<void>;
-  /** Reads a file of the site that is current when called. Rejects with `SiteUnavailable` if there is no site. */
+  /** Reads a file of the current site. Rejects with `SiteUnavailable` if there is no site. */
   readonly origin: StaticFiles;
 }
 
 export interface CurrentOptions extends StaticOptions {
-  /** Called when the site disappears or cannot be opened. Not called again for the same reason. */
+  /** Called when the site is missing or cannot be opened. Not called again for the same reason. */
   readonly report: (error: unknown) => void;
 }
 
-/** The id of a site without a store, such as one copied by hand. Its files can change one by one. */
+/** The ID of a site without a store, such as a copied folder. The files of such a site can change at any time. */
 const plainFolder = 'folder';
 
 const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
@@ -42,16 +42,16 @@ const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
     throw error;
   });
 
-/** Returns the id of the current site, which differs for every new build. Undefined if there is no complete site. */
+/** Returns the ID of the current site. Every build has another ID. Undefined if there is no complete site. */
 async function siteId(root: string, files: Files): Promise<string | undefined> {
   const current = await readIfExists(files, `${root}/${currentFile}`);
   if (current) return new TextDecoder().decode(current).trim();
-  // The first build of the folder is still running.
+  // The first build in this folder is still running.
   if (await files.stat(`${root}/${lockFile}`)) return undefined;
   return (await files.stat(`${root}/index.html`)) ? plainFolder : undefined;
 }
 
-/** Reads the stored file with a digest. Rejects if the file is missing or its content does not match the digest. */
+/** Reads the stored file with a digest. Rejects if the file is missing or has another digest. */
 async function readStored(root: string, digest: string, files: Files): Promise<Bytes> {
   const bytes = await readIfExists(files, `${root}/${storeFolder}/${digest}`);
   if (!bytes) throw new SiteUnavailable(`Cannot find ${digest} of the site in ${root}: it was removed`);
@@ -78,25 +78,25 @@ async function openBuild(root: string, id: string, files: Files, { copies }: Sta
 }
 
 /**
- * Opens the site in a folder. Each `refresh()` replaces it if there is a new one; until that is open, the old one is
- * served. If a site cannot be opened, the failure is reported and the next `refresh()` tries again.
+ * Opens the site in a folder. `refresh()` opens a new build, if any, and serves the old one meanwhile. If the new build
+ * cannot be opened, reports the failure. The next `refresh()` then tries again.
  */
 export async function currentSite(root: string, files: Files, options: CurrentOptions): Promise<CurrentSite> {
   const { trustedFor = 0, report } = options;
   let site: Site | undefined;
-  // An impossible id, so that the first check reports a missing site.
+  // No site has this ID, so the first check always opens the site or reports that it is missing.
   let id: string | undefined = '';
   let pending: Promise<void> | undefined;
-  let failure = '';
+  let lastFailure = '';
 
-  async function open(found: string): Promise<Site> {
-    const isFolder = found === plainFolder;
-    const replies = isFolder ? staticFiles(root, files, options) : await openBuild(root, found, files, options);
+  async function open(newId: string): Promise<Site> {
+    const isFolder = newId === plainFolder;
+    const readFile = isFolder ? staticFiles(root, files, options) : await openBuild(root, newId, files, options);
     const opened: Site = {
       replyCache: replyCache(trustedFor),
-      edition: isFolder ? undefined : found,
+      edition: isFolder ? undefined : newId,
       origin: (path, acceptEncoding) =>
-        replies(path, acceptEncoding).catch(async (error: unknown) => {
+        readFile(path, acceptEncoding).catch(async (error: unknown) => {
           if (!(error instanceof SiteUnavailable)) throw error;
           await refresh();
           if (site === undefined || site === opened) throw error;
@@ -108,16 +108,16 @@ export async function currentSite(root: string, files: Files, options: CurrentOp
 
   async function check(): Promise<void> {
     try {
-      const found = await siteId(root, files);
-      if (found === id) return;
-      if (found === undefined)
+      const newId = await siteId(root, files);
+      if (newId === id) return;
+      if (newId === undefined)
         report(`There is no site in ${root}: run "npm run build". Until it ends, requests are answered 503`);
-      site = found === undefined ? undefined : await open(found);
-      id = found;
-      failure = '';
+      site = newId === undefined ? undefined : await open(newId);
+      id = newId;
+      lastFailure = '';
     } catch (error) {
-      if (failure !== String(error)) report(error);
-      failure = String(error);
+      if (lastFailure !== String(error)) report(error);
+      lastFailure = String(error);
     }
   }
 

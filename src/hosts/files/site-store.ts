@@ -1,26 +1,25 @@
 /**
- * The folder inside a built site that stores every published file under its SHA-256, with one manifest per build.
- * Stored files never change, except `currentFile`. Hosts serve no paths with a leading dot, so the folder has no
- * address.
+ * The folder in a built site that stores every published file and the manifest of every build, named by their SHA-256.
+ * These files never change. Hosts do not serve the folder, because its name begins with a dot.
  */
 export const storeFolder = '.site';
 
-/** The file with the name of the current manifest. Replaced atomically when a build is complete. */
+/** The file that contains the digest of the current manifest. A build replaces it atomically when it is complete. */
 export const currentFile = `${storeFolder}/current`;
 
-/** The file that exists while a build is running. Meanwhile only the build that `currentFile` names may be served. */
+/** The file that exists while a build is running. Hosts then serve only the build that `currentFile` names. */
 export const lockFile = `${storeFolder}/lock`;
 
 export interface PublishedFile {
   /** The SHA-256 of the file in hexadecimal. */
   readonly digest: string;
-  /** The time of the last change, in milliseconds since 1970. */
+  /** When the file last changed, in milliseconds since 1970. */
   readonly modified: number;
-  /** The time of the first build without this asset, in milliseconds since 1970. It is still served for open pages. */
+  /** When a build first omitted this asset, in milliseconds since 1970. Hosts still serve the asset for open pages. */
   readonly retired?: number;
 }
 
-/** The list of the files of a build, by decoded path. */
+/** The files of a build, by decoded path. */
 export interface Manifest {
   readonly files: Readonly<Record<string, PublishedFile>>;
 }

@@ -12,9 +12,9 @@ export interface FileStat {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The file operations that a host provides to an origin. All paths are absolute. */
+/** The file operations that a host provides to its origin. All paths are absolute. */
 export interface Files {
-  /** Resolves to a file's size and modification time; undefined for a folder, a missing file or an invalid path. */
+  /** Resolves to a file's size and modification time. Undefined for a folder, a missing file or an invalid path. */
   readonly stat: (path: string) => Promise<FileStat | undefined>;
   readonly read: (path: string) => Promise<Bytes>;
 }
@@ -27,14 +27,14 @@ export interface LoadedFile {
   readonly lastModified: string;
 }
 
-/** The maximum total size of the cached files in bytes. Files that are being sent can take more memory. */
+/** The maximum total size of the cached files in bytes. Files that are being sent can take additional memory. */
 export const maxCachedBytes = 24 * 1024 * 1024;
 
 export type Coding = 'br' | 'gzip';
 
 /**
- * Compresses a file with a coding that `Accept-Encoding` allows, for hosts whose network does not compress. If the
- * result has no `coding`, it is the file itself. Resolves to undefined for a file that is never compressed.
+ * Compresses a file if `Accept-Encoding` allows a coding. Otherwise resolves to the unchanged bytes without `coding`.
+ * Resolves to undefined for a type or size of file that is never compressed.
  */
 export type EncodedCopies = (
   file: LoadedFile,
@@ -42,12 +42,13 @@ export type EncodedCopies = (
 ) => Promise<{ readonly bytes: Bytes; readonly coding?: Coding } | undefined>;
 
 export interface StaticOptions {
+  /** Compresses files. Omit it if the network of the host compresses. */
   readonly copies?: EncodedCopies | undefined;
-  /** Milliseconds before a cached file is checked for changes, 0 by default. Files in a site store never change. */
+  /** Milliseconds until a cached file is checked for changes, by default 0. Has no effect on files in a site store. */
   readonly trustedFor?: number;
 }
 
-/** Resolves to the file at a path, compressed if `Accept-Encoding` allows, or to a 404. */
+/** Resolves to the file at a decoded path, compressed if `Accept-Encoding` allows it, or to a 404. */
 export type StaticFiles = (path: string, acceptEncoding: string | null) => Promise<Reply>;
 
 type Loading<Value> = Value | undefined | Promise<Value | undefined>;
@@ -56,17 +57,17 @@ export interface LoadCacheOptions<Value> {
   /** The maximum total size of the cached values in bytes. */
   readonly maxSize: number;
   readonly sizeOf: (value: Value) => number;
-  /** Whether a cached value can be used without loading it again. By default, always. */
+  /** Whether to use a cached value without loading it again. By default, values are always used. */
   readonly isTrusted?: ((known: Value) => boolean) | undefined;
 }
 
 /**
- * Creates a least-recently-used cache: a function that returns the value of a key, which `load` finds if necessary.
- * `load` gets the outdated value, if any, and resolves to undefined if there is no value. Concurrent requests for a key
- * share one call of `load`. Failures are not cached.
+ * Creates a least-recently-used cache: a function that returns the cached value of a key, or calls `load`. `load` gets
+ * the value that is no longer trusted, if any. Concurrent calls for a key share one call of `load`. Failures are not
+ * cached, nor are missing values.
  */
 export function loadCache<Value extends object>({ maxSize, sizeOf, isTrusted = () => true }: LoadCacheOptions<Value>) {
-  // At least 1, because the cache refuses values of size 0.
+  // Adds 1, because `LRUCache` rejects values of size 0.
   const cached = new LRUCache<string, Value>({ maxSize, sizeCalculation: (value) => sizeOf(value) + 1 });
   const pending = new Map<string, Promise<Value | undefined>>();
   return (key: string, load: (outdated: Value | undefined) => Promise<Value | undefined>): Loading<Value> => {
@@ -90,22 +91,22 @@ export const fileCache = <File extends LoadedFile>(isTrusted?: (known: File) => 
   loadCache<File>({ maxSize: maxCachedBytes, sizeOf: ({ bytes }) => bytes.byteLength, isTrusted });
 
 /**
- * Returns an origin for the files that `load` finds by decoded path. It answers 200 with `Content-Type`,
- * `Content-Length`, a strong `ETag`, `Last-Modified` and, for compressible files, `Vary`; otherwise 404. The front
- * handles everything else, such as redirects and conditional requests. Rejects only if `load` does.
+ * Returns an origin for the files that `load` finds by decoded path. The origin answers 200 or 404. A 200 has
+ * `Content-Type`, `Content-Length`, a strong `ETag`, `Last-Modified` and, for compressible files, `Vary`. The front
+ * handles everything else, such as redirects and conditional requests.
  */
 export const repliesOf =
   (load: (path: string) => Loading<LoadedFile>, copies: EncodedCopies | undefined): StaticFiles =>
   async (path, acceptEncoding) => {
-    const found = isPublic(path) ? await load(path) : undefined;
-    if (found === undefined) return { status: 404, headers: new PlainHeaders(), body: null };
-    const encoded = await copies?.(found, acceptEncoding);
-    const { bytes, coding } = encoded ?? { bytes: found.bytes };
+    const file = isPublic(path) ? await load(path) : undefined;
+    if (file === undefined) return { status: 404, headers: new PlainHeaders(), body: null };
+    const encoded = await copies?.(file, acceptEncoding);
+    const { bytes, coding } = encoded ?? { bytes: file.bytes };
     const headers = new PlainHeaders({
-      'content-type': found.type,
+      'content-type': file.type,
       'content-length': String(bytes.byteLength),
-      etag: coding === undefined ? `"${found.digest}"` : `"${found.digest}-${coding}"`,
-      'last-modified': found.lastModified,
+      etag: coding === undefined ? `"${file.digest}"` : `"${file.digest}-${coding}"`,
+      'last-modified': file.lastModified,
     });
     if (coding !== undefined) headers.set('content-encoding', coding);
     if (encoded) headers.set('vary', 'Accept-Encoding');
@@ -113,11 +114,11 @@ export const repliesOf =
   };
 
 interface FolderFile extends LoadedFile, FileStat {
-  /** The time at which the file was last compared with the disk, by `performance.now()`. */
+  /** When the file was last compared with the disk, in milliseconds by `performance.now()`. */
   checked: number;
 }
 
-/** Returns an origin for the files in a folder. It checks a cached file for changes after `trustedFor` milliseconds. */
+/** Returns an origin for the files in a folder. Checks cached files for changes after `trustedFor` milliseconds. */
 export function staticFiles(root: string, files: Files, { copies, trustedFor = 0 }: StaticOptions = {}): StaticFiles {
   const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < trustedFor);
   const load = (path: string) =>
@@ -136,12 +137,12 @@ export function staticFiles(root: string, files: Files, { copies, trustedFor = 0
 
 export const digestOf = (bytes: Bytes): string => hash('sha256', bytes);
 
-/** Matches paths that are never published: hidden files except `.well-known` (RFC 8615), and malformed paths. */
-const hidden = /\/(?:\.(?!well-known(?:\/|$))|\/|$)|[\\\0]/;
+/** Matches malformed paths, and hidden files and folders except `.well-known` (RFC 8615). */
+const hiddenPath = /\/(?:\.(?!well-known(?:\/|$))|\/|$)|[\\\0]/;
 
-const isPublic = (path: string): boolean => path.startsWith('/') && !hidden.test(path);
+const isPublic = (path: string): boolean => path.startsWith('/') && !hiddenPath.test(path);
 
-/** Media types that the library mrmime does not know, by file extension. */
+/** The media types that the library mrmime lacks, by file extension. */
 const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon', ndjson: variants.ndjson.type };
 
 function contentType(path: string): string {
@@ -159,6 +160,6 @@ export const loadedFile = (path: string, bytes: Bytes, digest: string, modified:
 
 const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
-/** Whether an error means that a file is missing. Node and Deno use the same error codes. */
+/** Whether an error means that a file does not exist. Node and Deno have the same error codes. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && absentCodes.includes(error.code);

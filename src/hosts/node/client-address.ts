@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
-/** The maximum number of proxies that `X-Forwarded-For` is followed through. Longer chains are forged by clients. */
+/** The maximum number of addresses read from `X-Forwarded-For`. Only clients that forge the header send more. */
 export const maxProxies = 16;
 
 /** Only this many characters at the end of `X-Forwarded-For` are read: 64 per address with zone, port and quotes. */
@@ -58,7 +58,7 @@ export function trustedProxies(trustProxy: readonly string[]) {
       }
       return client;
     },
-    /** Whether the client uses TLS. In `X-Forwarded-Proto` of a trusted proxy, the client's protocol comes first. */
+    /** Whether the client uses TLS: the first value of `X-Forwarded-Proto` from a trusted proxy is `https`. */
     isSecure: ({ socket, headers }: IncomingMessage): boolean =>
       /^\s*https\s*(?:,|$)/i.test(String(headers['x-forwarded-proto'])) && isProxy(socket.remoteAddress),
   };

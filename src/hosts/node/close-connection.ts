@@ -22,7 +22,7 @@ export interface FailedRequest {
 
 const allErrors = { ...transportErrors, ...errors };
 
-/** Builds the error response to a request that does not reach the front. API requests count against the quota. */
+/** Builds the error response to a request that cannot reach the front. API requests count against the quota. */
 export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorReply> {
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');
@@ -32,7 +32,7 @@ export async function errorResponse(request: FailedRequest, quota: Quota): Promi
   const response = errorReply(answeredCode, allErrors[answeredCode], { method, target, reading });
   const { headers } = response;
   headers.set('Connection', 'close');
-  // Without Strict-Transport-Security, which the responses of the front have if the client uses TLS.
+  // `false` omits Strict-Transport-Security, even if the client uses TLS.
   setCommon(headers, false);
   if (reading) setQuota(headers, reading);
   return response;
@@ -41,41 +41,41 @@ export async function errorResponse(request: FailedRequest, quota: Quota): Promi
 export interface CloserOptions {
   readonly connections: Connections;
   readonly quota: Quota;
-  /** Milliseconds for which a connection is still read after the last response. */
+  /** Milliseconds for which input is still read after the last response. */
   readonly linger: number;
   readonly addressOf: TrustedProxies['addressOf'];
   readonly report: (error: unknown) => void;
 }
 
-/** Formats a response as HTTP/1.1 text, for connections for which Node provides no response object. */
-function writeResponse({ status, headers, body }: ErrorReply, method: string | undefined): string {
+/** Formats a response as HTTP/1.1 text, for requests without a response object of Node. */
+function formatResponse({ status, headers, body }: ErrorReply, method: string | undefined): string {
   const fields = Object.entries({ Date: currentTime({}).toUTCString(), ...headers.record });
   const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${method === 'HEAD' ? '' : body}`;
 }
 
-/** Returns functions to close a connection whose request never reaches the front. A waiting client gets an error. */
+/** Returns functions that close a connection whose request cannot reach the front. A waiting client gets an error. */
 export function connectionCloser({ connections, quota, linger, addressOf, report }: CloserOptions) {
   const closing = new WeakSet<Socket>();
 
-  /** Sends `last`, then reads for `linger` milliseconds: closing at once could reset the connection and lose `last`. */
-  function end(socket: Socket, last: string): void {
+  /** Sends a text, then reads on for `linger` milliseconds. Closing at once could lose the text (RFC 9112 §9.6). */
+  function end(socket: Socket, text: string): void {
     if (!socket.writable) {
       socket.destroy();
       return;
     }
     const limit = setTimeout(() => socket.destroy(), linger);
     socket.once('close', () => clearTimeout(limit));
-    socket.end(last);
+    socket.end(text);
     socket.resume();
   }
 
-  /** Sends an error response after all earlier responses, because clients match responses to requests by order. */
+  /** Sends an error response after all earlier responses, because clients assign responses to requests in order. */
   function sendError(socket: Socket, request: FailedRequest): void {
-    // Node no longer handles errors of the socket after CONNECT.
+    // After a CONNECT request, Node does not handle errors of the socket.
     socket.on('error', () => socket.destroy());
     Promise.all([errorResponse(request, quota), connections.answered(socket)])
-      .then(([response]) => end(socket, writeResponse(response, request.method)))
+      .then(([response]) => end(socket, formatResponse(response, request.method)))
       .catch((error: unknown) => {
         report(error);
         socket.destroy();
@@ -83,7 +83,7 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
   }
 
   return {
-    /** Whether the connection is being closed. Further input is then ignored. */
+    /** Whether the connection is being closed. Its further requests must be ignored. */
     isClosing: (socket: Socket): boolean => closing.has(socket),
     reject: (incoming: IncomingMessage, code: FailedRequest['code']): void => {
       const { socket, method, url, headers } = incoming;
@@ -94,15 +94,15 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
     handleClientError: (error: ClientError, socket: Socket): void => {
       if (closing.has(socket)) return;
       closing.add(socket);
-      // A client that sent nothing awaits no response, and a disconnected one cannot get one.
+      // The client sent nothing and awaits no response, or it is disconnected.
       if (!socket.writable || socket.bytesRead === 0 || error.code === 'ECONNRESET') {
         socket.destroy();
       } else if (error.code === 'HPE_CLOSED_CONNECTION' || connections.isReadingBody(socket)) {
-        // After `Connection: close`, or inside an unread body, no response is due.
+        // The input is not a request: it follows `Connection: close` or belongs to the body of the latest request.
         connections.endAfterLatest(socket);
         void connections.answered(socket).then(() => end(socket, ''));
       } else {
-        // The path of the request cannot be read, so the request counts as one to the API.
+        // The path is unknown. With a path of the API, the request counts against the quota.
         const target = href('catalogIndex');
         sendError(socket, { code: parserError(error), target, address: addressOf(socket, undefined) });
       }

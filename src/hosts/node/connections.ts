@@ -4,12 +4,12 @@ import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:time
 import type { NodeLimits } from './limits.ts';
 
 interface Connection {
-  /** Responses that have not been sent completely. */
+  /** The responses that have not been sent completely, oldest first. */
   readonly waiting: Set<ServerResponse>;
   latest?: IncomingMessage;
 }
 
-/** Tracks the connections of a server. Returns functions to wait for their responses and to end them at shutdown. */
+/** Tracks the connections of a server and their responses, so that connections can end after a response. */
 export function trackConnections(server: Server, limits: NodeLimits) {
   const open = new Map<Socket, Connection>();
   let draining = false;
@@ -22,21 +22,21 @@ export function trackConnections(server: Server, limits: NodeLimits) {
 
   const waitingOn = (socket: Socket): readonly ServerResponse[] => [...(open.get(socket)?.waiting ?? [])];
 
-  /** Closes idle connections. Does nothing while a response is flushed, because Node treats its connection as idle. */
+  /** Closes idle connections, but not while a response is flushed: Node treats the connection as idle then. */
   const closeIdle = (): void => {
-    const flushing = [...open.values()].some(({ waiting }) => [...waiting].some((one) => one.writableEnded));
+    const flushing = [...open.values()].some(({ waiting }) => [...waiting].some((response) => response.writableEnded));
     if (!flushing) server.closeIdleConnections();
   };
 
   /** Adds `Connection: close` to the latest response of a connection, unless its headers have been sent. */
   const endAfterLatest = (socket: Socket): void => {
-    const last = waitingOn(socket).at(-1);
-    if (last?.headersSent === false) last.setHeader('Connection', 'close');
+    const latest = waitingOn(socket).at(-1);
+    if (latest?.headersSent === false) latest.setHeader('Connection', 'close');
   };
 
   return {
     isDraining: (): boolean => draining,
-    /** Tracks a response until it is sent. Closes the connection if too many wait. Returns false if it is closed. */
+    /** Tracks a response until it is sent. If too many wait, closes the connection. Returns false if it is closed. */
     track: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
       const connection = open.get(incoming.socket);
       if (connection === undefined) return false;
@@ -54,7 +54,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
       if (draining) outgoing.setHeader('Connection', 'close');
       return true;
     },
-    /** Whether the body of the latest request is still being received. */
+    /** Whether the body of the connection's latest request has not arrived completely. */
     isReadingBody: (socket: Socket): boolean => open.get(socket)?.latest?.complete === false,
     endAfterLatest,
     /** Resolves when all responses of the connection have been sent or the connection is closed. */
@@ -70,16 +70,16 @@ export function trackConnections(server: Server, limits: NodeLimits) {
       draining = true;
       for (const socket of open.keys()) endAfterLatest(socket);
       await delay(announced);
-      // Lets the event loop accept queued connections, which closing would reset.
+      // Lets Node accept queued connections. Closing the server would reset them.
       await yieldToEventLoop();
       const deadline = setTimeout(() => server.closeAllConnections(), limits.drainTimeout);
       const lastCall = setTimeout(() => {
         closing = true;
         closeIdle();
-        // Node treats connections that have sent nothing as busy.
+        // Node does not treat connections that have sent nothing as idle.
         for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
       }, limits.lastCall);
-      // The HTTP server's close() would cut off responses that are still being read, and stop its timeouts.
+      // `close()` of the HTTP server would also cut off responses that are still being sent, and stop its timeouts.
       await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       clearTimeout(lastCall);
       clearTimeout(deadline);

@@ -9,39 +9,39 @@ const codings: readonly Coding[] = ['br', 'gzip'];
 
 export type Encode = Readonly<Record<Coding, (bytes: Bytes) => Promise<Bytes>>>;
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const brotliBytes = promisify(brotliCompress);
+const gzipBytes = promisify(gzip);
 
-/** Compresses bytes. Brotli quality 5 takes a thirteenth of the time of quality 10 for 12 % more bytes. */
+/** Compresses bytes. Brotli quality 5 is 13 times as fast as quality 10, and the result is 12 % larger. */
 export const compress: Encode = {
   br: (bytes) =>
-    brotli(bytes, {
+    brotliBytes(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
       },
     }),
-  gzip: (bytes) => deflate(bytes, { level: 9 }),
+  gzip: (bytes) => gzipBytes(bytes, { level: 9 }),
 };
 
 const maxKnownHeaders = 500;
 
-/** The maximum length of an `Accept-Encoding` header in characters. If it is longer, the file is sent uncompressed. */
+/** The maximum length of `Accept-Encoding` in characters. With a longer header, files are sent uncompressed. */
 const maxHeaderLength = 500;
 
 export const maxCopiedBytes = 8 * 1024 * 1024;
 
-/** The maximum number of files compressed at once: half of Node's default thread pool. The rest can read files. */
+/** The maximum number of files compressed at once: half of Node's thread pool. The other threads can read files. */
 export const maxEncoded = 2;
 
-/** The minimum size in bytes of files that are compressed. Smaller ones fit the first two packets with the headers. */
+/** The minimum size in bytes of a file to compress. A smaller file and its headers fit into the first two packets. */
 const minBytes = 1024;
 
-/** Matches media types of text. Images, fonts and archives are already compressed. */
-const text = /^text\/|[/+](?:json|x-ndjson|xml|javascript)(?:;|$)/;
+/** Matches the media types to compress. Images, fonts and archives are already compressed. */
+const compressibleType = /^text\/|[/+](?:json|x-ndjson|xml|javascript)(?:;|$)/;
 
-/** The type of `encodings()` with its second parameter, which `@types/negotiator` lacks. */
+/** The type of `encodings()` in Negotiator. `@types/negotiator` lacks the second parameter. */
 type Encodings = (available: readonly string[], preferred: { readonly preferred: readonly string[] }) => string[];
 
 const chooseCoding = memoize(maxKnownHeaders, (header): Coding | undefined => {
@@ -51,16 +51,16 @@ const chooseCoding = memoize(maxKnownHeaders, (header): Coding | undefined => {
   return codings.find((coding) => coding === chosen);
 });
 
-/** Returns a function that compresses a text file once, even for concurrent requests, and keeps the copy in memory. */
+/** Returns a function that compresses text files and keeps the copies in memory. Concurrent requests share a copy. */
 export function encodedCopies(encode: Encode = compress): EncodedCopies {
   const copies = loadCache<Bytes>({ maxSize: maxCopiedBytes, sizeOf: ({ byteLength }) => byteLength });
-  const bounded = limitConcurrency(maxEncoded);
+  const limited = limitConcurrency(maxEncoded);
   return async ({ digest, type, bytes }, header) => {
-    if (bytes.byteLength < minBytes || !text.test(type)) return undefined;
-    // Without the header any coding is acceptable, but clients that cannot decode also omit it.
+    if (bytes.byteLength < minBytes || !compressibleType.test(type)) return undefined;
+    // Without the header, any coding is acceptable. But clients that cannot decode any may also omit the header.
     const coding = header === null || header.length > maxHeaderLength ? undefined : chooseCoding(header);
     if (coding === undefined) return { bytes };
-    const copy = await copies(`${digest}-${coding}`, () => bounded(() => encode[coding](bytes)));
+    const copy = await copies(`${digest}-${coding}`, () => limited(() => encode[coding](bytes)));
     return copy === undefined ? { bytes } : { bytes: copy, coding };
   };
 }

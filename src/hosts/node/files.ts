@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsent, type Files, type FileStat } from '../files/static-files.ts';
 
-/** Returns size and time of a regular file, otherwise undefined. Synchronous, because that is ten times as fast. */
+/** Returns the size and time of a regular file, if it exists. Ten times as fast as the asynchronous `stat`. */
 function statOf(path: string): FileStat | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -18,15 +18,15 @@ export const nodeFiles: Files = {
   stat: (path) => new Promise((resolve) => resolve(statOf(path))),
 };
 
-/** Returns a function that runs tasks, at most `max` at once. Further tasks wait in order. */
+/** Returns a function that runs at most `max` tasks at once. Further tasks wait in order. */
 export function limitConcurrency(max: number) {
   let free = max;
   const waiting: (() => void)[] = [];
-  return async <T>(act: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      return await act();
+      return await task();
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -35,7 +35,7 @@ export function limitConcurrency(max: number) {
   };
 }
 
-/** The maximum number of open files. Node reads with four threads, so more would only cost descriptors and memory. */
+/** The maximum number of open files. Node has four threads to read, so more open files would only cost memory. */
 export const maxOpenFiles = 16;
 
 export function boundedFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {

@@ -1,4 +1,4 @@
-/** The maximum bytes of request line and headers. Node's default, set here so that no command-line flag changes it. */
+/** The maximum bytes of request line and headers: Node's default, independent of command-line flags. */
 export const maxHeaderBytes = 16_384;
 
 /** The maximum number of header fields. Browsers send 20, proxies add 10. Node's limit is off: it would drop some. */

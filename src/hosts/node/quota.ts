@@ -4,13 +4,12 @@ import { clock, memoryQuota, type Quota } from '../../front/quota/quota.ts';
 import { nearStore, sharedQuota, type StoreBounds } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretWeakness, type CounterStore } from '../../front/quota/store.ts';
 
-/** An object with a network connection, which keeps the process alive until `close()`. */
+/** An object whose network connection keeps the process alive until `close()`. */
 type Closable<T> = T & { readonly close: () => void };
 
 /**
- * Creates a quota. With `REDIS_URL`, it counts in that Redis or Valkey together with all processes that have the same
- * `QUOTA_SECRET`; otherwise in the memory of this process. Throws if the secret is missing or weak or the address is
- * invalid.
+ * Creates a quota that counts in the Redis or Valkey at `REDIS_URL`, together with all processes that have the same
+ * `QUOTA_SECRET`. Without `REDIS_URL`, it counts in the memory of this process. Throws if a setting is invalid.
  */
 export function nodeQuota(
   { REDIS_URL, QUOTA_SECRET }: Readonly<Record<string, string | undefined>>,
@@ -25,7 +24,7 @@ export function nodeQuota(
   }
   const weakness = secretWeakness(QUOTA_SECRET);
   if (weakness !== undefined) throw new Error(`Cannot use QUOTA_SECRET: it ${weakness}`);
-  // The message omits the value, which contains the password.
+  // The message does not quote the address, because it can contain a password.
   if (!URL.canParse(REDIS_URL) || !/^rediss?:$/.test(new URL(REDIS_URL).protocol)) {
     throw new Error('Cannot use REDIS_URL: set it to an address such as redis://localhost:6379');
   }
@@ -34,10 +33,10 @@ export function nodeQuota(
 }
 
 const reconnectMilliseconds = 500;
-/** Milliseconds without an answer after which a Redis connection is replaced. Also the timeout for connecting. */
+/** Milliseconds without an answer until a connection to Redis is replaced. Also the timeout for connecting. */
 const stalledMilliseconds = 5000;
 
-/** Starts connecting to Redis and retries until it succeeds. Commands fail at once while disconnected. */
+/** Connects to Redis in the background and retries after failures. Commands fail at once while disconnected. */
 function connect({ createClient }: typeof Redis, url: string) {
   const client = createClient({
     url,
@@ -52,9 +51,9 @@ function connect({ createClient }: typeof Redis, url: string) {
   return { client, reason: () => reason, settled };
 }
 
-/** Creates a store that counts in Redis, with one EVAL per request. It connects at the first request, not before. */
+/** Creates a store that counts in Redis, with one EVAL per request. Connects at the first request. */
 export function redisStore(url: string): Closable<CounterStore> {
-  // Imported lazily, because a process that counts alone does not need it.
+  // Imported dynamically, because processes without Redis do not need the library.
   const library = import('@redis/client');
   let connection: ReturnType<typeof connect> | undefined;
   let unansweredSince: number | undefined;
@@ -72,7 +71,7 @@ export function redisStore(url: string): Closable<CounterStore> {
       unansweredSince ??= now;
       connection ??= connect(redis, url);
       const { client, reason, settled } = connection;
-      // The first requests arrive before the connection is ready.
+      // Waits for the first attempt to connect, because the first requests arrive earlier.
       await settled;
       if (!client.isReady) throw reason() ?? new Error('not connected');
       try {

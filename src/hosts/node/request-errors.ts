@@ -6,34 +6,34 @@ import type { TransportErrorCode } from './transport-errors.ts';
 
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
 
-/** Counts the header fields with a name, which must be lowercase. Makes no copies, since it runs for every request. */
-function countFields(name: string, rawHeaders: readonly string[]): number {
+/** Counts the header fields of a name. Does not copy the fields, because the function runs for every request. */
+function countFields(lowercaseName: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const field = rawHeaders[index] ?? '';
-    if (field.length === name.length && field.toLowerCase() === name) count += 1;
+    if (field.length === lowercaseName.length && field.toLowerCase() === lowercaseName) count += 1;
   }
   return count;
 }
 
 const maxHosts = 1000;
 
-/** The maximum length of a `Host` header in characters: 253 for a host name (RFC 1035 §2.3.4) and 6 for a port. */
+/** The maximum length of a `Host` header in characters: 253 for the name (RFC 1035 §2.3.4) and 6 for the port. */
 const maxHostLength = 259;
 
-/** Whether the value of a `Host` header is a host name or address in normalized form, with an optional port. */
+/** Whether a `Host` header is a normalized host name or IP address, with an optional port. */
 const isHost = memoize(maxHosts, (host) => {
   if (host.length > maxHostLength || !URL.canParse(`http://${host}`)) return false;
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
 });
 
-/** Whether a request has exactly one `Host` header with a valid value. Only HTTP/1.0 may omit it (RFC 9112 §3.2). */
+/** Whether a request has one valid `Host` header (RFC 9112 §3.2). HTTP/1.0 requests may omit the header. */
 function hasValidHost({ httpVersion, headers, rawHeaders }: RequestHead): boolean {
   const count = countFields('host', rawHeaders);
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
 }
 
-/** Returns the path and query of a request target (RFC 9112 §3.2). Undefined if it is not a path or an http address. */
+/** Returns the path and query of a path or http address (RFC 9112 §3.2). Undefined for other request targets. */
 export function targetPath(target: string): string | undefined {
   if (target.startsWith('/') && !target.includes('\\')) return target;
   const address = target.startsWith('/') ? `http://localhost${target}` : target;
@@ -45,28 +45,28 @@ export function targetPath(target: string): string | undefined {
 export const hasBody = ({ headers }: RequestHead): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether the end of a request body is unknown: its `Transfer-Encoding` does not end in `chunked` (RFC 9112 §6.3). */
-const hasNoEnd = ({ headers }: RequestHead): boolean =>
+/** Whether the length of a body is unknown, because `Transfer-Encoding` does not end in `chunked` (RFC 9112 §6.3). */
+const hasUnknownLength = ({ headers }: RequestHead): boolean =>
   headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
 
-/** Returns the error of a request head, or undefined if the front can process the request. `OPTIONS *` is valid. */
+/** Returns the error in a request head. Undefined if the front can process the request, including `OPTIONS *`. */
 export function requestError(request: RequestHead): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;
   if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';
   if (rawHeaders.length / 2 > maxHeaders) return 'headers_too_large';
   if (!hasValidHost(request)) return 'malformed_host';
-  if (hasNoEnd(request)) return 'malformed_request';
+  if (hasUnknownLength(request)) return 'malformed_request';
   if (targetPath(url) !== undefined || (url === '*' && method === 'OPTIONS')) return undefined;
   return isAllowedMethod(method) ? 'malformed_target' : 'method_not_allowed';
 }
 
-/** The error that Node's server emits when its parser rejects a request. */
+/** The error in a `clientError` event of Node: a socket error, a timeout or a request that the parser rejects. */
 export interface ClientError extends Error {
   readonly code?: string;
   readonly reason?: string;
 }
 
-/** Codes of Node's parser (llhttp) that have an error of their own. All others mean a malformed message. */
+/** The errors for codes of Node's server and of its parser llhttp (`HPE_…`). Other codes mean `malformed_request`. */
 const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -75,7 +75,7 @@ const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
   HPE_PAUSED_H2_UPGRADE: 'http_version_not_supported',
 };
 
-/** Returns the error for a request that Node's parser rejected. Some mistakes differ in `reason`, not in `code`. */
+/** Returns the error for a request that Node's parser rejected. Some errors share a `code` and differ in `reason`. */
 export function parserError({ code = '', reason = '' }: ClientError): TransportErrorCode | ErrorCode {
   if (/method/i.test(reason)) return 'method_not_allowed';
   if (reason === 'Invalid HTTP version') return 'http_version_not_supported';

@@ -20,9 +20,9 @@ import { allowedConnections, maxHeaderBytes, nodeLimits, type NodeLimits } from 
 import { hasBody, requestError, targetPath, type ClientError } from './request-errors.ts';
 
 interface CommonOptions {
-  /** Trusted proxies, if any: addresses, blocks such as `10.0.0.0/8`, `loopback`, `linklocal` or `uniquelocal`. */
+  /** The trusted proxies: addresses, blocks such as `10.0.0.0/8`, `loopback`, `linklocal` or `uniquelocal`. */
   readonly trustProxy: readonly string[];
-  /** Called with each failure that clients see as an internal error. */
+  /** Called with each failure for the log, such as those that clients see as `internal_error`. */
   readonly report: (error: unknown) => void;
   readonly limits?: Partial<NodeLimits> | undefined;
 }
@@ -43,7 +43,7 @@ function createLimitedServer(limits: NodeLimits): Server {
     connectionsCheckingInterval: limits.timeoutCheckInterval,
     keepAliveTimeout: limits.keepAliveTimeout,
     maxHeaderSize: maxHeaderBytes,
-    // requestError() checks the host, so that the error response has our format.
+    // `requestError()` checks the host instead, so that the error response has the format of the API.
     requireHostHeader: false,
   });
   server.timeout = limits.stalledTimeout;
@@ -67,7 +67,7 @@ function sendHealth(outgoing: ServerResponse): void {
   outgoing.writeHead(200, headers.record).end(body);
 }
 
-/** Creates the HTTP server, which does not listen yet. Throws if an entry of `trustProxy` is invalid. */
+/** Creates an HTTP server that does not listen yet. Throws if an entry of `trustProxy` is invalid. */
 export function nodeHost({ current, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
   const limits = { ...nodeLimits, ...options.limits };
   const { addressOf, isSecure } = trustedProxies(trustProxy);
@@ -83,7 +83,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
       return front(request, { ...site, quota, report, address, secure: isSecure(incoming) });
     },
     {
-      // The host of HTTP/1.0 requests without a Host header.
+      // For HTTP/1.0 requests without a Host header.
       hostname: 'localhost',
       errorHandler: async (error) => {
         const code = error instanceof RequestError ? 'malformed_host' : 'internal_error';
@@ -102,7 +102,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
       return;
     }
     if (!connections.track(incoming, outgoing)) return;
-    // An unread body would block the next request of the connection.
+    // The body is not read, so it would block the next request of the connection.
     if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
     incoming.url = targetPath(incoming.url ?? '') ?? '/';
     if (isHealthRequest(incoming) && current.get()) sendHealth(outgoing);
@@ -110,7 +110,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
   }
 
   server.on('request', handle);
-  // No "100 Continue" is sent, so that the client does not send its body.
+  // Answers without a "100 Continue", so that the client does not send the body.
   server.on('checkContinue', handle);
   server.on('checkExpectation', (incoming) => closer.reject(incoming, 'expectation_failed'));
   server.on('connect', (incoming) => closer.reject(incoming, 'method_not_allowed'));
@@ -136,7 +136,7 @@ export interface RunningHost {
   readonly close: (announced?: number) => Promise<void>;
 }
 
-/** Serves the site in a folder and each new build of it, or 503 without a site. Rejects if the address is in use. */
+/** Serves the site in a folder and each new build. Answers 503 while there is no site. Rejects if it cannot listen. */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };

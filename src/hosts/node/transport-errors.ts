@@ -2,7 +2,7 @@ import type { ErrorFacts } from '../../contract/errors.ts';
 import { href } from '../../contract/routes.ts';
 import { maxHeaderBytes, maxHeaders } from './limits.ts';
 
-/** Errors of requests that never reach the front. OpenAPI does not describe them: they belong to no operation. */
+/** The errors of requests that cannot reach the front. OpenAPI omits them, because they belong to no operation. */
 export const transportErrors = {
   malformed_request: {
     status: 400,
