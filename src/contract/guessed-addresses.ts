@@ -51,7 +51,7 @@ const guesses = {
   catalogIndex: ['/v1', '/api/index.json', '/api/v1/index.json'],
 } as const satisfies Partial<Record<RouteId, readonly string[]>>;
 
-/** Pairs of a wrong and a right path: clients guess resource paths without the version or without `/api`. */
+/** Pairs of a guessed and the right path. Clients guess resource paths without the version or without `/api`. */
 const unversionedResources = resourceIds
   .filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'))
   .flatMap((id) => {
@@ -69,7 +69,7 @@ const pagePaths: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
 );
 
-/** Returns the path that a program probably means by a guessed path. Undefined if nobody is known to guess it. */
+/** Returns the path that a program probably means by a guessed path. Undefined for paths that are not in the list. */
 export function guessedTarget(path: string): string | undefined {
   const plain = plainPath(path);
   const target = guessedAddresses.get(plain);

@@ -54,7 +54,7 @@ export const versionHeader = {
   name: 'API-Version',
   type: 'string',
   description: 'The version of the API that answered.',
-  /** The default. Responses of an older version have the name of that version. */
+  /** The current version, for responses outside the API. Responses of an older version name that version. */
   value: versions.current,
 } as const;
 

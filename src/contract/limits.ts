@@ -3,13 +3,12 @@ export const quota = { limit: 60, windowSeconds: 60 } as const;
 /** The number of leading bits of an IPv6 address that identify a client. A subscriber gets at least a /64 network. */
 export const ipv6ClientPrefix = 64;
 
-/** The values of the header `Cache-Control`. */
 export const cacheControl = {
   /** For content that can change. Caches ask the server at each request and get a 304 if nothing has changed. */
   revalidated: 'public, max-age=0, must-revalidate',
   /** For files with a content hash in their name. */
   immutable: 'public, max-age=31536000, immutable',
-  /** For errors. By default, caches may store 404 and 405 (RFC 9110 §15.1) but not 429 (RFC 6585 §4). */
+  /** For errors. By default, caches may store 404 and 405 (RFC 9110 §15.1). A 429 must not be stored (RFC 6585 §4). */
   error: 'no-store',
 } as const;
 

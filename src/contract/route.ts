@@ -19,7 +19,7 @@ export interface PageRoute {
   readonly slugs?: readonly string[];
 }
 
-/** The route of a machine document, such as a feed or the sitemap: one file in one format. */
+/** The route of a document for machines, such as a feed or the sitemap: one file in one format. */
 export interface DocumentRoute {
   readonly kind: 'document';
   readonly path: string;

@@ -29,14 +29,14 @@ export function readingOf({ limit, windowSeconds }: Policy, count: number, msLef
   };
 }
 
-/** The maximum number of clients that a process remembers. It forgets the least recent clients first. */
+/** The maximum number of clients that a process remembers. Clients without recent requests are forgotten first. */
 export const maxClients = 100_000;
 
 /** A client's requests in its current quota window. Times are in milliseconds, by `clock()`. */
 export interface Window {
   readonly count: number;
   readonly endsAt: number;
-  /** The window is certainly open until this time. It is before `endsAt` only if the count is from a shared store. */
+  /** The time until which the window is certainly open. Earlier than `endsAt` only for counts from a shared store. */
   readonly certainUntil: number;
 }
 
