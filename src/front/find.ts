@@ -210,7 +210,6 @@ const document = (
       headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
   });
 
-/** Finds the published file that answers a request, if any. */
 export function find(exchange: Exchange): Promise<Found | undefined> | undefined {
   const { match, isAsset, path, isApi } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;

@@ -11,7 +11,6 @@ interface MediaRange {
   readonly parameters: ReadonlyMap<string, string>;
   /** The weight. A range with weight 0 excludes the media types that it matches. A malformed weight counts as 0. */
   readonly q: number;
-  /** The index of the range in the header. */
   readonly position: number;
 }
 
@@ -140,7 +139,6 @@ export function negotiateType(accept: string | null, available: readonly string[
   return chosen?.type;
 }
 
-/** Returns the best available variant for an `Accept` header, as `negotiateType()` does for media types. */
 export function negotiate<V extends Variant>(accept: string | null, available: readonly V[]): V | undefined {
   const types = available.map((variant) => variants[variant].type);
   const type = negotiateType(accept, types);

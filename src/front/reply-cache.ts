@@ -17,7 +17,6 @@ const maxKeyLength = 500;
 /** The maximum size of a cached body: bytes, or characters of a string. `maxReplies` bodies of 64 KB take 32 MB. */
 export const maxReplyBytes = 64 * 1024;
 
-/** Returns the cache key of a GET request. Undefined for other methods, and if the key would be too long. */
 function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
   if (method !== 'GET') return undefined;
   const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', secure ? 's' : ''];

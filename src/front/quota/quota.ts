@@ -8,7 +8,6 @@ export interface Reading extends QuotaState {
 /** Counts the requests of each client. Never rejects. A quota in memory is synchronous, because awaiting is slower. */
 export interface Quota {
   readonly consume: (client: string) => Reading | Promise<Reading>;
-  /** Returns the state of a client's quota without counting a request. */
   readonly peek: (client: string) => Reading | Promise<Reading>;
 }
 
@@ -64,7 +63,6 @@ export function windowTable(length: number, max: number) {
     }
     young.set(client, window);
   };
-  /** Adds `points` to the count of a client and returns the client's window. */
   const add = (client: string, now: number, points: 0 | 1 = 1): Window => {
     const endsAt = now + length;
     const known = find(client, now) ?? { count: 0, endsAt, certainUntil: endsAt };

@@ -51,7 +51,6 @@ async function siteId(root: string, files: Files): Promise<string | undefined> {
   return (await files.stat(`${root}/index.html`)) ? plainFolder : undefined;
 }
 
-/** Reads the stored file with a digest. Rejects if the file is missing or has another digest. */
 async function readStored(root: string, digest: string, files: Files): Promise<Bytes> {
   const bytes = await readIfExists(files, `${root}/${storeFolder}/${digest}`);
   if (!bytes) throw new SiteUnavailable(`Cannot find ${digest} of the site in ${root}: it was removed`);

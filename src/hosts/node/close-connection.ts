@@ -83,7 +83,6 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
   }
 
   return {
-    /** Whether the connection is being closed. Its further requests must be ignored. */
     isClosing: (socket: Socket): boolean => closing.has(socket),
     reject: (incoming: IncomingMessage, code: FailedRequest['code']): void => {
       const { socket, method, url, headers } = incoming;

@@ -4,8 +4,7 @@ import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:time
 import type { NodeLimits } from './limits.ts';
 
 interface Connection {
-  /** The responses that have not been sent completely, oldest first. */
-  readonly waiting: Set<ServerResponse>;
+  readonly unsent: Set<ServerResponse>;
   latest?: IncomingMessage;
 }
 
@@ -16,21 +15,21 @@ export function trackConnections(server: Server, limits: NodeLimits) {
   let closing = false;
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { waiting: new Set() });
+    open.set(socket, { unsent: new Set() });
     socket.once('close', () => open.delete(socket));
   });
 
-  const waitingOn = (socket: Socket): readonly ServerResponse[] => [...(open.get(socket)?.waiting ?? [])];
+  const unsentOn = (socket: Socket): readonly ServerResponse[] => [...(open.get(socket)?.unsent ?? [])];
 
   /** Closes idle connections, but not while a response is flushed: Node treats the connection as idle then. */
   const closeIdle = (): void => {
-    const flushing = [...open.values()].some(({ waiting }) => [...waiting].some((response) => response.writableEnded));
+    const flushing = [...open.values()].some(({ unsent }) => [...unsent].some((response) => response.writableEnded));
     if (!flushing) server.closeIdleConnections();
   };
 
   /** Adds `Connection: close` to the latest response of a connection, unless its headers have been sent. */
   const endAfterLatest = (socket: Socket): void => {
-    const latest = waitingOn(socket).at(-1);
+    const latest = unsentOn(socket).at(-1);
     if (latest?.headersSent === false) latest.setHeader('Connection', 'close');
   };
 
@@ -46,9 +45,9 @@ export function trackConnections(server: Server, limits: NodeLimits) {
         return false;
       }
       connection.latest = incoming;
-      waiting.add(outgoing);
+      unsent.add(outgoing);
       outgoing.once('close', () => {
-        waiting.delete(outgoing);
+        unsent.delete(outgoing);
         if (closing) closeIdle();
       });
       if (draining) outgoing.setHeader('Connection', 'close');
@@ -59,7 +58,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
     endAfterLatest,
     /** Resolves when all responses of the connection have been sent or the connection is closed. */
     answered: async (socket: Socket): Promise<void> => {
-      await Promise.all(waitingOn(socket).map((outgoing) => new Promise((resolve) => outgoing.once('close', resolve))));
+      await Promise.all(unsentOn(socket).map((outgoing) => new Promise((resolve) => outgoing.once('close', resolve))));
     },
     /**
      * Ends all connections. For `announced` milliseconds the server still accepts new connections, with one response

@@ -52,7 +52,6 @@ function createLimitedServer(limits: NodeLimits): Server {
   return server;
 }
 
-/** Whether a request is a health check: GET or HEAD of `healthPath`. The front answers other methods. */
 const isHealthRequest = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && (url === healthPath || url.startsWith(`${healthPath}?`));
 
