@@ -39,8 +39,8 @@ export function trackConnections(server: Server, limits: NodeLimits) {
     track: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
       const connection = open.get(incoming.socket);
       if (connection === undefined) return false;
-      const { waiting } = connection;
-      if (waiting.size === limits.maxWaitingRequests) {
+      const { unsent } = connection;
+      if (unsent.size === limits.maxWaitingRequests) {
         incoming.socket.destroy();
         return false;
       }
