@@ -19,7 +19,7 @@ import { recordKey, type PublishedBody, type Records } from './records.ts';
 import { wordsFor, type Words } from '../words/words.ts';
 import { groupByEach } from './topics.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
-import { pagePathOf } from './built-in-pages.ts';
+import { pagePathOf, parents } from './built-in-pages.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { daysToCome, pricedOn, publishedOn, unpublished, type Unpublished } from './publication.ts';
 
@@ -68,6 +68,16 @@ export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'
 }
 
 export const datedPages: readonly PageId[] = datedKinds.map((kind) => collections[kind].itemPage);
+
+/** Returns the page above a page. For an older collection page, it is the page with the newest items of its list. */
+export function parentPage(
+  { pagesById }: Pick<Catalog, 'pagesById'>,
+  { id, record, page }: SitePage,
+): SitePage | undefined {
+  if (page !== undefined) return pagesById.get(id)?.find((newest) => newest.record === record);
+  const parent = parents[id];
+  return parent && pagesById.get(parent)?.[0];
+}
 
 export const publishedRecords = (catalog: Catalog): RecordsOf<FolderKind> => ({
   ...catalog,

@@ -1,7 +1,6 @@
 import { memoizeBy } from '../catalog/memoize-by.ts';
-import { datedPages, type Catalog } from '../catalog/catalog.ts';
+import { datedPages, parentPage, type Catalog } from '../catalog/catalog.ts';
 import { photoOf, type Photo } from '../catalog/record-images.ts';
-import { parents } from '../catalog/built-in-pages.ts';
 import { sha256 } from '../catalog/sha256.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { collectionOfItemPage } from '../contract/collections.ts';
@@ -24,16 +23,10 @@ export interface SocialImage extends LinkPicture {
   readonly svg: string;
 }
 
-/** Returns the parent of a page. For an older page of a list, it is the page with the newest items. */
-function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePage | undefined {
-  const section = part === undefined ? parents[id] : id;
-  return section && pagesById.get(section)?.[0];
-}
-
 function imageOf(catalog: Catalog, page: SitePage): SocialImage {
   const { organization } = catalog;
   const isHome = page.id === 'home';
-  const section = isHome ? '' : (sectionOf(catalog, page)?.title ?? '');
+  const section = isHome ? '' : (parentPage(catalog, page)?.title ?? '');
   const title = isHome ? organization.slogan : page.title;
   const svg = drawSocialImage(catalog, { title, section, seed: page.record });
   const fonts = pictureFonts(catalog).map(({ file }) => file.digest);
@@ -63,12 +56,17 @@ export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, So
   return images;
 });
 
-/** Returns a page's social image: its photo, otherwise the drawn image of the page, its parent or the home page. */
+/** Returns the drawn image of a page, or else of the nearest page above it. */
+function drawnImage(catalog: Catalog, page: SitePage): SocialImage | undefined {
+  const parent = parentPage(catalog, page);
+  return socialImages(catalog).get(page.path) ?? (parent && drawnImage(catalog, parent));
+}
+
+/** Returns a page's social image: its photo, otherwise the drawn image of the page, a page above it, or the home page. */
 export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | undefined {
   const photo = photoOfPage(catalog, page);
   if (photo) return { path: photo.copy.path, type: 'image/jpeg', alt: photo.alt };
-  const images = socialImages(catalog);
-  return images.get(page.path) ?? images.get(sectionOf(catalog, page)?.path ?? '') ?? images.get('/');
+  return drawnImage(catalog, page) ?? socialImages(catalog).get('/');
 }
 
 /** Returns all pictures that the build converts from SVG: icons and social images. */

@@ -1,7 +1,7 @@
 import { hasTiles } from '../brand/branding.ts';
-import type { Catalog } from '../catalog/catalog.ts';
+import { parentPage, type Catalog } from '../catalog/catalog.ts';
 import { homeRecords, notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';
-import { stem, parents } from '../catalog/built-in-pages.ts';
+import { stem } from '../catalog/built-in-pages.ts';
 import { recordPages, topicPages } from '../catalog/paginate.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
@@ -127,14 +127,11 @@ const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Bloc
   page: () => [],
 };
 
-function trail({ pagesById, words }: Catalog, page: SitePage): Value[] {
+function trail(catalog: Catalog, page: SitePage): Value[] {
   if (page.id === 'home') return [];
-  const crumb = (id: PageId): Value[] =>
-    (pagesById.get(id) ?? []).map((above) =>
-      linkValue(id === 'home' ? words.page.home : pageName(words, above), above.path),
-    );
-  const parent = page.page === undefined ? parents[page.id] : page.id;
-  return [...crumb('home'), ...(parent ? crumb(parent) : [])];
+  const { home } = catalog.words.page;
+  const parent = parentPage(catalog, page);
+  return [linkValue(home, href('home')), ...(parent ? [linkValue(pageName(catalog.words, parent), parent.path)] : [])];
 }
 
 /** Returns links to the next newer and next older record; undefined if the page does not show a dated record. */

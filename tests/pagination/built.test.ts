@@ -65,6 +65,15 @@ const relations = (page: string) => {
   return ['canonical', 'prev', 'next'].map((name) => $(`link[rel="${name}"]`).attr('href'));
 };
 
+test('the breadcrumb of an older topic page has its topic only, and its social image is that of all topics', () => {
+  const file = filesBelow(dist).find((name) => /^\/topics\/\w+\/page\/1\.html$/.test(name)) ?? '';
+  const [, topic] = /^(\/topics\/\w+)\//.exec(file) ?? [];
+  const $ = html(dist, file.replace('.html', ''));
+  expect([...$('.trail a')].map((link) => $(link).attr('href'))).toEqual(['/', topic]);
+  const imageOf = (page: string) => html(dist, page)('meta[property="og:image"]').attr('content');
+  expect($('meta[property="og:image"]').attr('content')).toBe(imageOf('/topics'));
+});
+
 describe('the pages of a list', () => {
   test('name their own address, the one before and the one after', () => {
     expect(relations('/news')).toEqual([`${site}/news`, '/news?page=3', undefined]);
