@@ -7,18 +7,18 @@ import type { Site } from './site.ts';
 export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[Id]>;
 type Item<Id extends CollectionId> = Resource<Id>['items'][number];
 
-/** A value from a site. If it is an old copy, `staleSince` is the time when the site last confirmed it (RFC 3339). */
 export interface Read<T> {
   readonly value: T;
+  /** When the site last confirmed the value (RFC 3339). Only set if the value is a copy that may be outdated. */
   readonly staleSince?: string;
 }
 
 /** Reads the resources and collections that the catalog index of a site lists. */
 export interface Catalog {
   readonly resource: <Id extends 'organization' | 'contact'>(id: Id) => Promise<Read<Resource<Id>>>;
-  /** Returns all items of a collection, in order, from its snapshot: a file with one item per line. */
+  /** Reads all items of a collection, in its order, from its snapshot: a published file with one item per line. */
   readonly items: <Id extends CollectionId>(id: Id) => Promise<Read<readonly Item<Id>[]>>;
-  /** Returns the path and query of an address on this site. Rejects if the address is on another site. */
+  /** Returns the path and query of an address on the site. Rejects if the address is on another site. */
   readonly pathOf: (address: string) => Promise<string>;
 }
 
@@ -30,7 +30,7 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** Returns a reader for the catalog of a site. No request is sent until a method of the reader is called. */
+/** Returns the catalog of a site. Sends no request until a method of the catalog is called. */
 export function catalogOf(site: Site): Catalog {
   const start = href('catalogIndex');
 
@@ -39,17 +39,17 @@ export function catalogOf(site: Site): Catalog {
       if (typeof (error as Error).cause !== 'number') throw error;
       return { body: '' };
     });
-    const found = parse(body) as Partial<Resource<'catalogIndex'>> | null | undefined;
-    if (!Array.isArray(found?.resources) || !Array.isArray(found.collections))
+    const parsed = parse(body) as Partial<Resource<'catalogIndex'>> | null | undefined;
+    if (!Array.isArray(parsed?.resources) || !Array.isArray(parsed.collections))
       throw new Error(
         `${site.origin} is not a Vitrine site: ${start} is not the index of a catalog. Check the address that this program was started with.`,
       );
-    return { value: found as Resource<'catalogIndex'>, ...age };
+    return { value: parsed as Resource<'catalogIndex'>, ...age };
   }
 
   function entryOf<Entry extends { readonly operationId: string }>(entries: readonly Entry[], id: ResourceId): Entry {
     const { operationId } = routes[id];
-    const entry = entries.find((one) => one.operationId === operationId);
+    const entry = entries.find((candidate) => candidate.operationId === operationId);
     if (!entry) throw new Error(`${site.origin} has no operation ${operationId}.`);
     return entry;
   }

@@ -14,9 +14,9 @@ export interface Hit {
 
 /** The maximum number of page texts that one search reads. */
 const maxTexts = 120;
-const maxConcurrent = 6;
+const maxConcurrentRequests = 6;
 
-/** Removes accents and case from a word in any script, so that searches ignore both. */
+/** Returns a word in lowercase and without accents, so that searches ignore both. Works in any script. */
 const processTerm = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const options = {
@@ -25,8 +25,8 @@ const options = {
 };
 
 /**
- * Returns the items in which `fields` match the query, best match first. `fits` is whether the best match contains more
- * than half of the words in the query.
+ * Returns the items whose `fields` match a query, best match first. `fits` is true if the best match has more than half
+ * of the query's words.
  */
 export function rank<Item extends object>(
   items: readonly Item[],
@@ -35,17 +35,17 @@ export function rank<Item extends object>(
 ): { readonly items: readonly Item[]; readonly fits: boolean } {
   const index = new MiniSearch<Item & { readonly at: number }>({ ...options, idField: 'at', fields: [...fields] });
   index.addAll(items.map((item, at) => ({ ...item, at })));
-  const found = index.search(query);
+  const matches = index.search(query);
   const words = query.split(/[\s\p{P}]+/u).filter((word) => word !== '').length;
   return {
-    items: found.flatMap(({ id }) => items[id as number] ?? []),
-    fits: (found[0]?.queryTerms.length ?? 0) * 2 > words,
+    items: matches.flatMap(({ id }) => items[id as number] ?? []),
+    fits: (matches[0]?.queryTerms.length ?? 0) * 2 > words,
   };
 }
 
 /**
- * Returns at most `limit` pages, best match first. Searches titles, summaries and paths. If no page matches most words
- * of the query, also searches the texts of at most `maxTexts` pages.
+ * Searches the titles, summaries and paths of all pages. If none matches most words of the query, also searches the
+ * texts of at most `maxTexts` pages. Returns at most `limit` pages, best match first.
  */
 export async function search(
   { items, pathOf }: Catalog,
@@ -61,20 +61,20 @@ export async function search(
     url,
     dateModified,
   }));
-  const first = rank(hits, ['title', 'summary', 'id'], query);
-  if (first.fits) return { value: first.items.slice(0, limit), ...age };
+  const matches = rank(hits, ['title', 'summary', 'id'], query);
+  if (matches.fits) return { value: matches.items.slice(0, limit), ...age };
   const texts = await mapConcurrent(
     pages.slice(0, maxTexts),
     async ({ markdownUrl, dateModified }) =>
       (await site.get(await pathOf(markdownUrl), { changed: dateModified })).body,
-    maxConcurrent,
+    maxConcurrentRequests,
   );
-  const whole = hits.map((hit, at) => ({ hit, ...hit, text: texts[at] ?? '' }));
-  const found = rank(whole, ['title', 'summary', 'id', 'text'], query);
-  return { value: found.items.slice(0, limit).map(({ hit }) => hit), ...age };
+  const hitsWithTexts = hits.map((hit, at) => ({ hit, ...hit, text: texts[at] ?? '' }));
+  const textMatches = rank(hitsWithTexts, ['title', 'summary', 'id', 'text'], query);
+  return { value: textMatches.items.slice(0, limit).map(({ hit }) => hit), ...age };
 }
 
-/** Splits Markdown into sections, each starting with its heading. Text before the first heading is a section too. */
+/** Splits Markdown before each heading. Text before the first heading is a section too. */
 function sectionsOf(markdown: string): string[] {
   const sections: string[] = [];
   let fence = '';
@@ -89,14 +89,14 @@ function sectionsOf(markdown: string): string[] {
 }
 
 /**
- * Returns the sections of a text that best match a query, at most `most`, in document order. Returns the whole text if
- * none matches.
+ * Returns at most `maxSections` sections of a text: those that best match a query, in the order of the text. Returns
+ * the whole text if no section matches.
  */
-export function sectionsAbout(markdown: string, query: string, most: number): string {
+export function sectionsAbout(markdown: string, query: string, maxSections: number): string {
   const sections = sectionsOf(markdown).map((text, at) => ({ title: text.split('\n', 1)[0] ?? '', text, at }));
-  const found = rank(sections, ['title', 'text'], query).items.slice(0, most);
-  if (found.length === 0) return markdown;
-  return found
+  const matches = rank(sections, ['title', 'text'], query).items.slice(0, maxSections);
+  if (matches.length === 0) return markdown;
+  return matches
     .toSorted((a, b) => a.at - b.at)
     .map(({ text }) => text)
     .join('\n\n');

@@ -11,8 +11,7 @@ const maxCharacters = 20_000;
 const maxSections = 2;
 const maxHits = 20;
 const defaultHits = 5;
-/** The fields of each product in a list, if the call names no fields. */
-const productRow = ['slug', 'name', 'status', 'description', 'url'];
+const defaultProductFields = ['slug', 'name', 'status', 'description', 'url'];
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -21,8 +20,8 @@ const answer = (value: Row, staleSince?: string): CallToolResult => ({
 });
 
 /**
- * Returns the named fields of a record and its `url`, or the whole record if no fields are named. Throws for an unknown
- * field, with a message that lists the existing fields.
+ * Returns the given fields of a record and its `url`, or the whole record if no fields are given. If a field does not
+ * exist, throws an error that lists the existing ones.
  */
 function pick(record: Row, fields: readonly string[] = []): Row {
   if (fields.length === 0) return record;
@@ -117,7 +116,7 @@ export function createServer(site: Site): McpServer {
       const point = contactPoints.find(({ contactType }) => contactType === need.toLowerCase());
       if (!point)
         throw new Error(
-          `There is no contact point for "${need}", only: ${contactPoints.map((one) => one.contactType).join(', ')}.`,
+          `There is no contact point for "${need}", only: ${contactPoints.map(({ contactType }) => contactType).join(', ')}.`,
         );
       return answer({ ...point, hoursAvailable, url, dateModified }, staleSince);
     },
@@ -143,7 +142,7 @@ export function createServer(site: Site): McpServer {
         const known = all.map((item) => `${String(item['slug'])} (${String(item['status'])})`);
         throw new Error(`There is no such product, only: ${known.join(', ')}.`);
       }
-      const shown = named ?? (slug === undefined ? productRow : []);
+      const shown = named ?? (slug === undefined ? defaultProductFields : []);
       return answer({ items: items.map((item) => pick(item, shown)) }, staleSince);
     },
   );

@@ -6,29 +6,27 @@ import { essence } from '../src/contract/media.ts';
 import { sha256 } from '../src/catalog/sha256.ts';
 import type { Held, Snapshot } from './snapshot.ts';
 
-/**
- * A document from a site. If it is an old copy, `staleSince` is the time when the site last confirmed it (RFC 3339).
- */
 export interface Document {
   readonly body: string;
+  /** When the site last confirmed the document (RFC 3339). Only set if it is a copy that may be outdated. */
   readonly staleSince?: string;
 }
 
-/** Facts that are known before a document is requested. They show whether a cached copy is up to date. */
+/** Facts about the current version of a document. They can show without a request that a cached copy is up to date. */
 export interface Known {
   /** The day of the document's last change, as an RFC 3339 full-date. */
   readonly changed?: string;
-  /** `sha256:` and the SHA-256 of the body in hexadecimal. */
+  /** The SHA-256 of the body: `sha256:` followed by hexadecimal digits. */
   readonly digest?: string;
 }
 
-/** A Vitrine site to which only GET requests are sent. */
+/** Read access to a Vitrine site. */
 export interface Site {
   readonly origin: string;
   /**
-   * Returns a JSON or Markdown document, from the cache if the cached copy is fresh or `known` shows that it is up to
-   * date. Rejects with an error whose message tells an agent what to do next. If the site answered with an error, the
-   * `cause` is usually its HTTP status.
+   * Reads a JSON or Markdown document. Uses the cached copy if `known` shows that the copy is up to date or, if `known`
+   * has no digest, if the copy is less than a minute old. Rejects with an error whose message tells an agent what to do
+   * next. If the site answered with an error status other than 429, the error's `cause` is this status.
    */
   readonly get: (path: string, known?: Known) => Promise<Document>;
 }
@@ -42,44 +40,38 @@ export interface SiteSettings {
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/**
- * The time in milliseconds for which a document counts as fresh. Fresh documents are not requested again, because even
- * a 304 counts against the quota.
- */
-const confirmedFor = 60_000;
-/**
- * The maximum time in seconds that a call waits for new quota. MCP clients stop waiting for a call after about a
- * minute.
- */
+/** A document is not requested again for this long after the site confirmed it: even a 304 counts against the quota. */
+const freshMilliseconds = 60_000;
+/** The longest that a call waits for new quota. MCP clients stop waiting for a call after about a minute. */
 const maxWaitSeconds = 20;
-const timeout = 20_000;
-/** The maximum number of retries after responses with status 429. */
+const timeoutMilliseconds = 20_000;
+/** The maximum number of times that a call repeats a request that was answered with 429. */
 const maxRetries = 3;
-/** The maximum wait in seconds after a response with status 429. A longer `Retry-After` is shortened to this. */
-const maxRetryAfter = 3600;
+/** A longer `Retry-After` is shortened to this. */
+const maxRetryAfterSeconds = 3600;
 const maxRedirects = 5;
-/** The maximum size of a document, about that of a snapshot with 30,000 posts. Larger documents cause an error. */
+/** The maximum size of a document. A snapshot of 30,000 posts is about this large. */
 const maxBytes = 32 * 1024 * 1024;
-const maxQuoted = 500;
-/** The time in milliseconds from the beginning of a day in UTC until that day is surely over in every time zone. */
-const twoDays = 2 * 86_400_000;
+const maxQuotedCharacters = 500;
+/** This long after a day begins in UTC, it is over in every time zone. */
+const twoDaysInMilliseconds = 2 * 86_400_000;
 
 const accept = [essence('json'), essence('ndjson'), essence('markdown'), `${essence('text')};q=0.5`].join(', ');
 
 /**
- * Returns the message and hint of a site's error response as a quotation, so that a model does not attribute them to
- * this program. Empty if the body is not such a response.
+ * Returns the message and hint of a site's error response, or '' if `body` is not one. Quotes them, so that a model
+ * does not attribute them to this program.
  */
 function quotedError(body: string): string {
   try {
     const { error } = JSON.parse(body) as { error: { message: unknown; hint: unknown } };
-    return ` The site says: ${JSON.stringify(`${String(error.message)} ${String(error.hint)}`.slice(0, maxQuoted))}`;
+    return ` The site says: ${JSON.stringify(`${String(error.message)} ${String(error.hint)}`.slice(0, maxQuotedCharacters))}`;
   } catch {
     return '';
   }
 }
 
-/** Reads the body of a response as text. Stops reading and rejects if the body is longer than `maxBytes`. */
+/** Reads the body of a response as text. Rejects as soon as it is longer than `maxBytes`. */
 async function readBounded({ body }: Response, address: string): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -95,25 +87,22 @@ async function readBounded({ body }: Response, address: string): Promise<string>
 class RedirectedElsewhere extends Error {}
 
 /**
- * Returns a site whose documents are cached in `snapshot`. Documents are fresh for a minute and then requested with
- * `If-None-Match`. Stale documents are used if the site is unreachable or the quota is exhausted. No request is sent
- * before `Retry-After` has passed.
+ * Returns a site whose documents are cached in `snapshot`. After a minute, they are requested again with
+ * `If-None-Match`. Old copies are used if the site is unreachable, answers with a 5xx status or has no quota left.
+ * After a 429, no request is sent until `Retry-After` has passed.
  */
 export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait = setTimeout }: SiteSettings): Site {
   const pending = new Map<string, Promise<Document>>();
   let blockedUntil = 0;
 
-  /**
-   * Sends a GET request. Follows redirects only within the site, because others could point into the user's own
-   * network.
-   */
+  /** Sends a GET request. Follows redirects only within the site: others could point into the user's own network. */
   async function request(path: string, etag: string | null | undefined): Promise<Response> {
     let address = origin + path;
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const response = await send(address, {
         headers: { Accept: accept, ...(etag != null && { 'If-None-Match': etag }) },
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
       });
       const location = response.headers.get('Location');
       if (response.status < 301 || response.status > 308 || response.status === 304 || location === null)
@@ -134,13 +123,15 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
 
   const isSame = ({ body, at }: Held, { changed, digest }: Known): boolean => {
     if (digest !== undefined) return digest === `sha256:${sha256(body)}`;
-    return now() - at < confirmedFor || (changed !== undefined && at > Date.parse(changed) + twoDays);
+    return (
+      now() - at < freshMilliseconds || (changed !== undefined && at > Date.parse(changed) + twoDaysInMilliseconds)
+    );
   };
 
-  async function ask(path: string, known: Known, retries = 0): Promise<Document> {
-    const kept = snapshot.get(path);
-    // A time in the future means a wrong clock, so the document's age is unknown.
-    const held = kept && kept.at <= now() ? kept : undefined;
+  async function read(path: string, known: Known, retries = 0): Promise<Document> {
+    const cached = snapshot.get(path);
+    // If the copy was confirmed in the future, the clock was wrong, so the age of the copy is unknown.
+    const held = cached && cached.at <= now() ? cached : undefined;
     if (held && isSame(held, known)) return { body: held.body };
     const seconds = Math.ceil((blockedUntil - now()) / 1000);
     if (seconds > 0) {
@@ -154,8 +145,8 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
     if (response instanceof Error) {
       if (held) return stale(held);
       const { cause } = response;
-      const why = cause instanceof Error ? cause.message : response.message;
-      throw new Error(`Cannot reach ${origin}: ${why}. Check the address and the network, then call again.`);
+      const reason = cause instanceof Error ? cause.message : response.message;
+      throw new Error(`Cannot reach ${origin}: ${reason}. Check the address and the network, then call again.`);
     }
     if (response.status === 304 && held) {
       snapshot.set(path, { ...held, at: now() });
@@ -168,8 +159,8 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
     }
     if (response.status === errors.rate_limited.status) {
       const retryAfter = Number(response.headers.get(retryAfterHeader.name)) || quota.windowSeconds;
-      blockedUntil = now() + 1000 * Math.min(Math.max(1, retryAfter), maxRetryAfter);
-      if (held || retries < maxRetries) return ask(path, known, retries + 1);
+      blockedUntil = now() + 1000 * Math.min(Math.max(1, retryAfter), maxRetryAfterSeconds);
+      if (held || retries < maxRetries) return read(path, known, retries + 1);
       throw new Error(
         `${origin} answered 429 to ${retries + 1} requests in a row, each sent after its Retry-After. Call again later.${quotedError(body)}`,
       );
@@ -183,7 +174,7 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
   return {
     origin,
     get(path, known = {}) {
-      const answer = pending.get(path) ?? ask(path, known).finally(() => pending.delete(path));
+      const answer = pending.get(path) ?? read(path, known).finally(() => pending.delete(path));
       pending.set(path, answer);
       return answer;
     },

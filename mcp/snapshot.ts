@@ -7,26 +7,23 @@ import { LRUCache } from 'lru-cache';
 export interface Held {
   readonly body: string;
   readonly etag: string | null;
-  /** The time when the site last confirmed the document, in milliseconds since 1970. */
+  /** When the site last confirmed the document, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** A site's documents by path, kept on disk between runs. */
+/** A cache of a site's documents by path, kept on disk between runs. */
 export interface Snapshot {
   readonly get: (path: string) => Held | undefined;
   readonly set: (path: string, held: Held) => void;
   readonly delete: (path: string) => void;
 }
 
-/**
- * The maximum length of all documents and their paths together, in characters. The least recently used documents are
- * dropped first.
- */
+/** The maximum total length of documents and paths. The least recently used documents are dropped first. */
 const maxCharacters = 8_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the path of the file for a site's snapshot, in the platform's cache folder. */
+/** Returns the path of a site's snapshot in the platform's cache folder. */
 export function snapshotFile(
   origin: string,
   { XDG_CACHE_HOME, LOCALAPPDATA }: Environment,
@@ -42,8 +39,8 @@ export function snapshotFile(
 }
 
 /**
- * Opens the snapshot in a file. A snapshot is only a cache: a missing or damaged file counts as empty, and if the file
- * cannot be written, documents are only kept in memory.
+ * Opens the snapshot in a file. A missing or damaged file counts as empty. If the file cannot be written, documents are
+ * only kept in memory.
  */
 export function openSnapshot(file: string): Snapshot {
   const held = new LRUCache<string, Held>({

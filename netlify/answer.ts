@@ -14,11 +14,11 @@ let quota: Quota | undefined;
 export async function answer(request: Request, context: Context): Promise<Response> {
   let response: Response;
   try {
-    // Created lazily, because the bundler loads this module without an environment.
+    // Created at the first request, because the bundler loads this module without an environment.
     quota ??= edgeQuota((name) => Netlify.env.get(name), report);
     response = await front(request, {
       origin: edgeOrigin(request, (file) => context.next(file)),
-      // A deploy replaces the whole site.
+      // Each deploy replaces all files of the site.
       edition: context.deploy.id,
       quota,
       address: context.ip,

@@ -20,7 +20,7 @@ const { public: publicFolder } = folders({});
 const { records } = await loadContent(sampleFolder, publicFolder, currentTime(process.env));
 const current = apiVersions.at(-1);
 if (!current) throw new Error('No version is declared');
-// Neither the address nor the day is part of the contract.
+// The contract contains neither the address nor the day, so any values work here.
 const contract = contractOf(openapi(buildCatalog(records, 'https://www.ladrilho.example', '2026-01-01'), current));
 
 const base = await readSnapshot(file);

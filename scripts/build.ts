@@ -17,7 +17,7 @@ try {
   const environment = process.env;
   await publish({ environment, origin: siteOrigin(environment, false), now: currentTime(environment) });
 } catch (error) {
-  // Errors of our own have a message for people; a TypeError and its kind need their stack.
+  // The build's own errors are plain `Error`s with a message for users. All others, such as TypeErrors, need a stack.
   console.error(error instanceof Error && error.name === 'Error' ? error.message : error);
   process.exit(1);
 }

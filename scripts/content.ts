@@ -1,4 +1,4 @@
-/** `npm run content`: checks all content without a build, and reports what is live, what changes and what is wrong. */
+/** `npm run content`: checks all content without a build. Reports live pages, uncommitted changes and problems. */
 import { parseArgs, styleText } from 'node:util';
 import type { Content } from '../src/checks/content.ts';
 import { currentTime, folders } from '../src/settings.ts';

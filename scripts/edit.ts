@@ -1,6 +1,7 @@
 /**
- * `npm run edit`: serves forms with which people edit the content files. Environment variables: PORT (4322; 0 means any
- * free port); CONTENT, the content folder.
+ * `npm run edit`: serves forms for editing the content files. Environment variables:
+ * - PORT: the port to listen on (default 4322; 0 means any free port).
+ * - CONTENT: the content folder (default content).
  */
 import { addressSettings, folders, setting } from '../src/settings.ts';
 import { serveEditor } from './edit/server.ts';

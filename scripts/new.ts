@@ -66,7 +66,7 @@ async function complete(name: EntryName, given: Answers, today: string, content:
     throw new Error(`Cannot write the ${name} without:\n${lines.join('\n')}\nA list is a flag given several times.`);
   }
   const answers: Record<string, unknown> = { ...given };
-  // An answer can make another field necessary.
+  // An answer can make another field required.
   for (let [field] = asked; field; [field] = missing(answers)) answers[field.path] = await askField(kind, field);
   const status = topFields(kind).filter(({ path: field }) => field === 'status' && given['status'] === undefined);
   for (const field of status) answers[field.path] = await askField(kind, field);
@@ -94,8 +94,8 @@ async function write(args: readonly string[], now: Date): Promise<void> {
   const kind = entryNames[name];
   const { slug: wanted, answers: given } = fieldFlags(kind, flag === undefined ? args : args.slice(1));
   const content = await readContent(contentFolder, publicFolder, now);
-  const nothing = missingContent(content);
-  if (nothing) throw new Error(formatDiagnostic(nothing));
+  const missing = missingContent(content);
+  if (missing) throw new Error(formatDiagnostic(missing));
   const answers = await complete(name, given, dayIn(now, timeZone(content)), content);
   const file = newFile(kind, await slugOfAnswers(kind, answers, wanted, content), answers, content);
   const errors = errorsIn(file, content);
@@ -107,9 +107,9 @@ async function write(args: readonly string[], now: Date): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   if (!isInside(contentFolder, file.path))
     throw new Error(`Cannot write ${file.file}: ${path.posix.dirname(file.file)} is a link to another folder`);
-  // "wx" fails when the file exists, so that nobody's work is overwritten.
+  // "wx" makes writing fail if the file exists, so that nobody's work is overwritten.
   await writeFile(target, file.text, { flag: 'wx' });
-  // VS Code completes fields by a list of files, which needs the new one.
+  // VS Code only completes fields in files that the manifest lists, so the new file is added to it.
   if (contentFolder.startsWith(root)) await writeAstroManifest(root, contentFolder, [...content.files, file]);
   console.log(`${file.file}\nWrite its text below the second "---"; npm run dev shows it, npm run content checks it.`);
 }

@@ -1,6 +1,6 @@
 /**
  * `node scripts/packages.ts FOLDER…`: installs the npm packages of each folder from its lock file, unless they are up
- * to date. Used for packages that only some commands need.
+ * to date. These folders have the packages that only some commands need.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { root } from '../src/settings.ts';
 async function install(name: string): Promise<void> {
   const folder = path.resolve(root, name);
   const lock = path.join(folder, 'package-lock.json');
-  // A copy of the installed lock file, because each checkout changes the time of the original.
+  // A copy of the lock file of the last install. Contents are compared, because a checkout changes modification times.
   const installed = path.join(folder, 'node_modules/.installed-lock.json');
   if (existsSync(installed) && readFileSync(installed).equals(readFileSync(lock))) return;
   console.error(`Installing the packages of ${name}, once`);

@@ -1,7 +1,4 @@
-/**
- * Serves a built site with the Node host. Environment variables: PORT (4321; 0 means any free port); HOST (localhost);
- * DIST, the built site (dist); TRUST_PROXY; DRAIN_DELAY in seconds (3); REDIS_URL with QUOTA_SECRET.
- */
+/** Serves a built site with the Node host. docs/operators/settings.md explains its environment variables. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { href, variantPath } from '../src/contract/routes.ts';
@@ -11,8 +8,8 @@ import { nodeQuota } from '../src/hosts/node/quota.ts';
 import { serve } from '../src/hosts/node/serve.ts';
 import { exitOnHelp } from './help.ts';
 
-/** Returns the origin for which a site was built, from its catalog index; undefined if it is not known. */
-async function builtFor(dist: string): Promise<string | undefined> {
+/** Returns the origin for which a site was built, from its catalog index; undefined if the index has no origin. */
+async function builtOrigin(dist: string): Promise<string | undefined> {
   const index = await readFile(path.join(dist, variantPath(href('catalogIndex'), '.json')), 'utf8').catch(() => '{}');
   const self = (JSON.parse(index) as { links?: { self?: unknown } }).links?.self;
   return typeof self === 'string' ? new URL(self).origin : undefined;
@@ -28,7 +25,7 @@ try {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const announced = drainDelay(process.env);
+  const drainMilliseconds = drainDelay(process.env);
   const quota = nodeQuota(process.env, (message) => console.error(message));
   const running = await serve({
     dist,
@@ -40,8 +37,8 @@ try {
     quota.close();
     throw error;
   });
-  const site = await builtFor(dist);
-  // With a proxy, the two addresses always differ.
+  const site = await builtOrigin(dist);
+  // Behind a proxy, the public address always differs from the address of this server.
   if (site !== undefined && site !== running.url && trustProxy.length === 0) {
     console.error(
       `The links of this site point to ${site}, the address it was built for. To try them here, run "npm start", which builds the site for its own address. If a proxy answers at that address, set TRUST_PROXY.`,
@@ -53,8 +50,8 @@ try {
       // The first signal lets running requests finish, the second does not wait for them.
       if (ending) process.exit(1);
       ending = true;
-      // SIGINT comes from a person at a terminal, so no load balancer needs the announcement.
-      void running.close(signal === 'SIGTERM' ? announced : 0).then(() => {
+      // SIGINT comes from a person at a terminal. Then there is no load balancer that needs a delay.
+      void running.close(signal === 'SIGTERM' ? drainMilliseconds : 0).then(() => {
         quota.close();
         process.exit(0);
       });

@@ -1,10 +1,10 @@
-/** `npm start`: builds the catalog for the address at which it is then served. Has the settings of `npm run serve`. */
+/** `npm start`: builds the site for the address of this server, then serves it. Has the settings of `npm run serve`. */
 import { spawnSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { exitOnHelp } from './help.ts';
 import { addressSettings, originOf, root, setting, type Address } from '../src/settings.ts';
 
-/** Replaces port 0 with a free port. Rejects if the port is in use, so that the error comes before the build. */
+/** Replaces port 0 with a free port. Rejects if the port is in use, so that the error appears before the build. */
 const withFreePort = (address: Address): Promise<Address> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -29,7 +29,7 @@ try {
     PORT: String(address.port),
     SITE_URL: setting(process.env['SITE_URL']) ?? originOf(address),
   };
-  // Standard output is only for the line that says "ready".
+  // The build prints to standard error, because standard output is only for the line `ready <url>`.
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
     env,

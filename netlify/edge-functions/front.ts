@@ -3,7 +3,7 @@ import { apiPrefix, hashedAssets } from '../../src/contract/routes.ts';
 
 export { answer as default } from '../answer.ts';
 
-/** Runs this function for requests of pages and documents that Netlify's cache cannot answer. */
+/** Runs this function for pages and documents, but only if Netlify's cache cannot answer the request. */
 export const config: Config = {
   path: '/*',
   excludedPath: [`${hashedAssets}*`, `${apiPrefix}*`],

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:build -- POSTS`: measures a first build, a build after a change of one post, and a build without
- * changes, each on one core and on two, and a build with Eleventy for comparison. Prints a Markdown table. POSTS is the
- * number of posts (1000). Environment variables: TRIES, the number of runs per row (1), of which the one with the least
- * CPU time counts; ONLY, a regular expression that selects rows by name.
+ * `npm run bench:build -- POSTS`: measures builds with POSTS posts (default 1000) and prints a Markdown table. The
+ * builds are: a first build, a build after one post changed and a build without changes, each on one core and on two;
+ * and a build with Eleventy for comparison. Environment variables:
+ * - TRIES: the number of runs per row (default 1). The run with the least CPU time counts.
+ * - ONLY: a regular expression that selects rows by name.
  */
 import { spawn } from 'node:child_process';
 import { appendFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -22,8 +23,8 @@ const posts = path.join(content, postsFolder);
 
 interface Row {
   readonly name: string;
-  /** Prepares the run: deletes the output of earlier runs, or changes the content. */
-  readonly before: () => Promise<unknown>;
+  /** Deletes the output of earlier runs, or changes the content. */
+  readonly prepare: () => Promise<unknown>;
   readonly cores: 1 | 2;
   readonly argv: readonly string[];
   readonly cwd: string;
@@ -34,7 +35,7 @@ interface Row {
 const clear = (...names: readonly string[]): Promise<unknown> =>
   Promise.all(names.map((name) => rm(at(name), { recursive: true, force: true })));
 
-const ours = (cores: 1 | 2): Row[] => {
+const vitrineRows = (cores: 1 | 2): Row[] => {
   const [dist, cache] = [`dist-${cores}`, `cache-${cores}`];
   const common = {
     cores,
@@ -43,15 +44,15 @@ const ours = (cores: 1 | 2): Row[] => {
     env: { CONTENT: content, DIST: at(dist), CACHE: at(cache), SITE_URL: 'https://bench.example' },
     dist: at(dist),
   };
-  const place = cores === 1 ? 'one core' : 'two cores';
+  const onCores = cores === 1 ? 'one core' : 'two cores';
   return [
-    { ...common, name: `cold, ${place}`, before: () => clear(dist, cache) },
+    { ...common, name: `cold, ${onCores}`, prepare: () => clear(dist, cache) },
     {
       ...common,
-      name: `one changed post, ${place}`,
-      before: () => appendFile(path.join(posts, postFile(0)), '\nOne more sentence.\n'),
+      name: `one changed post, ${onCores}`,
+      prepare: () => appendFile(path.join(posts, postFile(0)), '\nOne more sentence.\n'),
     },
-    { ...common, name: `no change, ${place}`, before: () => Promise.resolve() },
+    { ...common, name: `no change, ${onCores}`, prepare: () => Promise.resolve() },
   ];
 };
 
@@ -84,11 +85,11 @@ async function writeEleventySite(): Promise<void> {
 }
 
 const rows: readonly Row[] = [
-  ...ours(1),
-  ...ours(2),
+  ...vitrineRows(1),
+  ...vitrineRows(2),
   {
     name: 'Eleventy, one core',
-    before: writeEleventySite,
+    prepare: writeEleventySite,
     cores: 1,
     argv: [process.execPath, path.join(import.meta.dirname, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet'],
     cwd: at('eleventy'),
@@ -98,15 +99,13 @@ const rows: readonly Row[] = [
 ];
 
 interface Cost {
-  /** User and system CPU time in seconds, including child processes. */
-  readonly cpu: number;
-  /** Elapsed time in seconds. */
-  readonly wall: number;
-  /** The maximum resident memory in megabytes. */
-  readonly peak: number;
+  /** User and system CPU time, including child processes. */
+  readonly cpuSeconds: number;
+  readonly elapsedSeconds: number;
+  readonly peakResidentMegabytes: number;
 }
 
-/** Runs the command of a row under GNU time and returns its cost. Rejects if the command fails. */
+/** Runs the command of a row and measures its cost with GNU time. Rejects if the command fails. */
 async function run({ argv, cwd, env, cores }: Row): Promise<Cost> {
   const child = spawn('taskset', ['-c', cores === 1 ? '0' : '0,1', '/usr/bin/time', '-f', '\n%U %S %e %M', ...argv], {
     cwd,
@@ -120,8 +119,8 @@ async function run({ argv, cwd, env, cores }: Row): Promise<Cost> {
   });
   if (code !== 0) throw new Error(`Cannot measure ${argv.join(' ')} (needs taskset and GNU time): ${output}`);
   const last = output.trim().split('\n').at(-1) ?? '';
-  const [user = 0, system = 0, wall = 0, kilobytes = 0] = last.split(' ').map(Number);
-  return { cpu: user + system, wall, peak: kilobytes / 1000 };
+  const [user = 0, system = 0, elapsedSeconds = 0, kilobytes = 0] = last.split(' ').map(Number);
+  return { cpuSeconds: user + system, elapsedSeconds, peakResidentMegabytes: kilobytes / 1000 };
 }
 
 async function filesIn(dist: string): Promise<{ readonly files: number; readonly megabytes: number }> {
@@ -138,12 +137,21 @@ try {
   for (const row of rows.filter(({ name }) => only.test(name))) {
     const costs: Cost[] = [];
     while (costs.length < tries) {
-      await row.before();
+      await row.prepare();
       costs.push(await run(row));
     }
-    const { cpu, wall, peak } = costs.reduce((best, cost) => (cost.cpu < best.cpu ? cost : best));
+    const { cpuSeconds, elapsedSeconds, peakResidentMegabytes } = costs.reduce((best, cost) =>
+      cost.cpuSeconds < best.cpuSeconds ? cost : best,
+    );
     const { files, megabytes } = await filesIn(row.dist);
-    cells.push([row.name, cpu.toFixed(1), wall.toFixed(1), peak.toFixed(0), String(files), megabytes.toFixed(1)]);
+    cells.push([
+      row.name,
+      cpuSeconds.toFixed(1),
+      elapsedSeconds.toFixed(1),
+      peakResidentMegabytes.toFixed(0),
+      String(files),
+      megabytes.toFixed(1),
+    ]);
     console.error(cells.at(-1)?.join('  '));
   }
   console.log(`\n${count} posts\n\n${table(['Build', 'CPU s', 'wall s', 'peak MB', 'files', 'MB'], cells)}`);

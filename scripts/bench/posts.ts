@@ -4,14 +4,14 @@ import path from 'node:path';
 import { sampleFolder } from '../sample.ts';
 import { root } from '../../src/settings.ts';
 
-/** A folder with real posts. If it does not exist, the posts of the sample are used. */
-const real = path.resolve(root, '../shared/real-news');
-export const bodiesFolder = existsSync(real) ? real : path.join(sampleFolder, 'news');
+const realPosts = path.resolve(root, '../shared/real-news');
+/** The folder with the posts whose bodies are used: real posts if they are available, otherwise those of the sample. */
+export const bodiesFolder = existsSync(realPosts) ? realPosts : path.join(sampleFolder, 'news');
 
 const frontMatter = /^---\n[\s\S]*?\n---\n+/;
 
-/** Matches Markdown links to posts and images that are not copied. Each is replaced with its text. */
-const leftBehind = /!?\[([^\]]*)\]\((?:\.\/|\/news\/)[^)]*\)/g;
+/** Matches Markdown links and images that point to files of a post or to other posts, because these are not copied. */
+const linkToUncopiedFile = /!?\[([^\]]*)\]\((?:\.\/|\/news\/)[^)]*\)/g;
 
 const blankLine = /\n{2,}(?=\S)/g;
 const fence = /^ *```/gm;
@@ -40,23 +40,21 @@ async function bodies(): Promise<string[]> {
 
 const tags = ['release', 'company', 'engineering', 'security'] as const;
 
-/** The number of days over which posts are spread, so that large catalogs have several posts per day. */
+/** The number of days over which the posts are spread. More posts than that means several posts per day. */
 const days = 4000;
-const newest = Date.UTC(2026, 0, 1);
+const newestDate = Date.UTC(2026, 0, 1);
 
-const dayOf = (index: number): string => new Date(newest - (index % days) * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (index: number): string => new Date(newestDate - (index % days) * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * The folder of the generated posts. Their texts were written for other sites, so they must be in `imported`, where
- * dead links only cause warnings.
+ * The folder of the generated posts. It is an `imported` folder, in which dead links only cause warnings, because the
+ * texts were written for other sites.
  */
 export const postsFolder = 'news/imported';
 
 export const postFile = (index: number): string => `post-${String(index).padStart(6, '0')}.md`;
 
-/**
- * Returns the Markdown file of a post. Each post is different, so that no cache can reuse the result of another post.
- */
+/** Returns the Markdown file of a post. Its text contains `index`, so that no cache can reuse another post's result. */
 export const post = (index: number, body: string): string => `---
 title: "Post number ${index}"
 date: ${dayOf(index)}
@@ -68,7 +66,7 @@ This is post number ${index} of a catalog made to be measured.
 
 ${body}`;
 
-/** Replaces a folder with a copy of the sample's content, in which `count` generated posts are the news. */
+/** Replaces a folder with a copy of the sample's content in which `count` generated posts replace the news. */
 export async function writeContent(folder: string, count: number): Promise<void> {
   const posts = path.join(folder, postsFolder);
   await rm(folder, { recursive: true, force: true });
@@ -77,7 +75,7 @@ export async function writeContent(folder: string, count: number): Promise<void>
     filter: (from) => path.relative(sampleFolder, from).split(path.sep)[0] !== 'news',
   });
   await mkdir(posts, { recursive: true });
-  const texts = await bodies();
+  const texts = await readBodies();
   for (let index = 0; index < count; index += 1)
     await writeFile(path.join(posts, postFile(index)), post(index, texts[index % texts.length] ?? ''));
 }

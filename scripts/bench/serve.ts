@@ -1,7 +1,8 @@
 /**
- * `npm run bench:serve`: measures the cost of a request to the Node host, and to a minimal server with node:http for
- * comparison. The server and the load generator have one core each. Prints a Markdown table. Environment variables:
- * DIST, the built site (dist); SECONDS, the length of each measurement (3).
+ * `npm run bench:serve`: measures the cost of requests to the Node host and, for comparison, to a minimal server with
+ * node:http. Prints a Markdown table. The server and the load generator have one core each. Environment variables:
+ * - DIST: the built site (default dist).
+ * - SECONDS: the length of each measurement (default 3).
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import { cpuOf, startServer, type Running } from './start-server.ts';
 import { table } from '../../src/views/markdown/syntax.ts';
 
 const seconds = Number(process.env['SECONDS'] ?? 3);
-/** The number of measurements for each case. Only the best one counts, because other programs can only add time. */
+/** The number of measurements per case. The one with the least CPU time counts: other programs can only add to it. */
 const rounds = 3;
 const connections = 64;
 const autocannon = path.join(import.meta.dirname, 'node_modules/autocannon/autocannon.js');
@@ -55,34 +56,39 @@ async function load(url: string, headers: Readonly<Record<string, string>>, dura
   return JSON.parse((await promisify(execFile)('taskset', command)).stdout) as Report;
 }
 
-async function measure({ url, pid }: Running, one: Case): Promise<{ readonly cpu: number; readonly report: Report }> {
-  const target = url + one.path;
-  // The load does not accept compression either.
-  const first = await fetch(target, { headers: { 'Accept-Encoding': 'identity' } });
-  const headers = one.headers?.(first.headers.get('ETag') ?? '') ?? {};
+async function measure(
+  { url, pid }: Running,
+  testCase: Case,
+): Promise<{ readonly cpu: number; readonly report: Report }> {
+  const target = url + testCase.path;
+  // The ETag must be that of the uncompressed response, because the load generator accepts no compression.
+  const response = await fetch(target, { headers: { 'Accept-Encoding': 'identity' } });
+  const headers = testCase.headers?.(response.headers.get('ETag') ?? '') ?? {};
   await load(target, headers, 1);
-  const found: { cpu: number; report: Report }[] = [];
+  const measurements: { cpu: number; report: Report }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = await cpuOf(pid);
     const report = await load(target, headers, seconds);
-    const expected = report.statusCodeStats[one.status]?.count ?? 0;
+    const expected = report.statusCodeStats[testCase.status]?.count ?? 0;
     if (expected < report.requests.total)
-      throw new Error(`${one.path} answered ${JSON.stringify(report.statusCodeStats)} in place of ${one.status}`);
-    found.push({ cpu: ((await cpuOf(pid)) - before) / report.requests.total, report });
+      throw new Error(
+        `${testCase.path} answered ${JSON.stringify(report.statusCodeStats)} in place of ${testCase.status}`,
+      );
+    measurements.push({ cpu: ((await cpuOf(pid)) - before) / report.requests.total, report });
   }
-  return found.reduce((best, other) => (other.cpu < best.cpu ? other : best));
+  return measurements.reduce((best, other) => (other.cpu < best.cpu ? other : best));
 }
 
 const rows: string[][] = [];
 let bare = 0;
-for (const one of cases) {
-  const running = await startServer(one.server);
-  const { cpu, report } = await measure(running, one);
+for (const testCase of cases) {
+  const running = await startServer(testCase.server);
+  const { cpu, report } = await measure(running, testCase);
   running.stop();
-  if (one.server === 'bare') bare = cpu;
+  if (testCase.server === 'bare') bare = cpu;
   const { requests, latency } = report;
   const numbers = [requests.average.toFixed(0), cpu.toFixed(1), (cpu / bare).toFixed(2)];
-  rows.push([one.name, ...numbers, latency.p50.toFixed(1), latency.p99.toFixed(1)]);
+  rows.push([testCase.name, ...numbers, latency.p50.toFixed(1), latency.p99.toFixed(1)]);
   console.error(rows.at(-1)?.join('  '));
 }
 console.log(table(['Request', 'per second', 'CPU µs', 'to bare', 'p50 ms', 'p99 ms'], rows));

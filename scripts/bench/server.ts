@@ -1,7 +1,8 @@
 /**
- * A server for benchmarks, run in its own process: `node server.ts NAME DIST`. Prints `ready URL`. NAME is `host` for
- * the Node host with an unlimited quota, `limited` for the Node host with the usual quota, or `bare` for a server that
- * answers every request with the JSON of the same product.
+ * `node server.ts NAME DIST`: runs a server for benchmarks and prints `ready URL`. NAME is one of:
+ * - `host`: the Node host, with a quota that no benchmark exhausts.
+ * - `limited`: the Node host with the usual quota.
+ * - `bare`: a server with node:http that answers every request with the JSON of one product.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folders } from '../../src/settings.ts';
 
-/** A running server to measure, bound to the first CPU core. */
+/** A running server for benchmarks, which only uses the first CPU core. */
 export interface Running {
   readonly url: string;
   readonly pid: number;
@@ -22,7 +22,7 @@ export async function startServer(name: 'host' | 'limited' | 'bare'): Promise<Ru
   return { url, pid: child.pid ?? 0, stop: () => void child.kill() };
 }
 
-/** Returns the total CPU time of a process in microseconds, from the statistics of Linux's scheduler. */
+/** Returns the CPU time of a process's threads in microseconds. Reads it from `/proc`, which only Linux has. */
 export async function cpuOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const texts = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')));

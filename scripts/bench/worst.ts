@@ -1,9 +1,15 @@
 /**
- * `npm run bench:worst`: searches for the requests and content texts that cost the most CPU time, with random
- * candidates and mutations of the best ones. Needs Linux. Exits with 1 if a request costs more than four plain 404
- * responses, or if a text of length n takes over two seconds, takes time that grows faster than n^1.4, or throws.
- * Environment variables: SEED, for the random numbers (1); SECONDS, the length of each search (60); DIST, the built
- * site (dist).
+ * `npm run bench:worst`: searches for the requests and content texts that cost the most CPU time. Needs Linux. Tries
+ * random candidates and mutations of the most expensive ones. Exits with 1 if
+ * - a request costs more than four times as much as a plain 404,
+ * - a text of 100,000 characters takes more than two seconds,
+ * - the cost of a text grows faster than its length to the power of 1.4, or
+ * - a text throws an unexpected error.
+ *
+ * Environment variables:
+ * - SEED: the seed of the random numbers (default 1).
+ * - SECONDS: the length of each of the two searches (default 60).
+ * - DIST: the built site (default dist).
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -22,7 +28,7 @@ const seed = Number(process.env['SEED'] ?? 1);
 const seconds = Number(process.env['SECONDS'] ?? 60);
 
 let state = seed;
-/** Returns a pseudorandom number from 0 up to, but not including, 1 (mulberry32). `seed` determines the sequence. */
+/** Returns the next pseudorandom number in [0, 1), by mulberry32. The same `seed` gives the same sequence. */
 function random(): number {
   state = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -38,8 +44,8 @@ interface Search<Candidate> {
 }
 
 /**
- * Searches for the most expensive candidates and returns the first `count`. Tries random candidates for half of the
- * time, then mutations of the best ones.
+ * Searches for `seconds` and returns the `count` most expensive candidates. Tries random candidates in the first half
+ * of the time, then mutations of the most expensive ones.
  */
 async function findMostExpensive<Candidate>(
   { any, mutate, cost }: Search<Candidate>,
@@ -49,7 +55,7 @@ async function findMostExpensive<Candidate>(
   const begin = performance.now();
   let tried = 0;
   for (let part = 0; part < 1; part = (performance.now() - begin) / 1000 / seconds) {
-    // The best are mutated most often.
+    // The square makes the most expensive candidates the most frequent parents.
     const parent = best[Math.floor(random() ** 2 * best.length)];
     const candidate = part < 0.5 || parent === undefined ? any() : mutate(parent.candidate);
     tried += 1;
@@ -61,14 +67,14 @@ async function findMostExpensive<Candidate>(
 
 type Repeated = readonly [unit: string, times: number];
 
-/** A request that is sent many times, each time with a different number, so that no cache answers it. */
+/** A request that is sent many times. A number makes each copy different, so that no cache answers it. */
 interface Request {
   readonly method: string;
   readonly base: string;
   readonly path: Repeated;
   readonly query: Repeated;
   readonly fields: Readonly<Record<string, Repeated>>;
-  /** The part of the request into which its number is inserted. With `nowhere`, all requests are the same. */
+  /** The part of the request that contains the number. With `nowhere`, all copies are the same. */
   readonly numbered: 'path' | 'query' | 'field' | 'nowhere';
 }
 
@@ -78,7 +84,7 @@ const bases = ['/', '/about', '/news', '/nothing-here', '/products/balcoa', '/ne
   '/_astro/', '/favicon.svg', '/api/', '/api/v1', '/api/v1/products', '/api/v1/products/balcoa', '/api/v1/news/feira-bet', '/api/v2/'];
 const pathUnits = ['a', '%61', '%e2%82%ac', '%e2', '/', '.', '-', '/index', '/a', '/..', '%2e', '%2f', '.a', '.md'];
 const queryUnits = ['a&', 'utm_a&', 'utm_%61=%62&', 'page=1&', '%e2%82%ac', '=', '&', '?'];
-/** Request headers that the host or its libraries read, with texts that may be expensive when they are repeated. */
+/** Request headers that the host or its libraries read, with texts that may be expensive to parse if repeated. */
 const fieldUnits: Readonly<Record<string, readonly string[]>> = {
   Accept: ['/,', 'a/b,', '*/*,', 'text/*;q=0.1,', 'text/html;a;b;c,', 'a/b;c="d",', ';', '"', ',', ' ', '\\"'],
   'Accept-Encoding': ['a,', 'br;q=0.1,', '*,', ';', ','],
@@ -93,14 +99,11 @@ const fieldUnits: Readonly<Record<string, readonly string[]>> = {
   'User-Agent': ['a'],
 };
 
-/**
- * The maximum length in bytes of all repeated text in a request. The rest of the limit is for the request line, `Host`
- * and the number.
- */
-const room = maxHeaderBytes - 300;
+/** The rest of `maxHeaderBytes` is for the request line, `Host` and the number. */
+const maxRepeatedBytes = maxHeaderBytes - 300;
 const repeat = (units: readonly string[]): Repeated => {
   const unit = pick(units);
-  return [unit, random() < 1 / 3 ? 0 : Math.floor(2 ** (random() * Math.log2(room)) / unit.length)];
+  return [unit, random() < 1 / 3 ? 0 : Math.floor(2 ** (random() * Math.log2(maxRepeatedBytes)) / unit.length)];
 };
 const anyField = (): Readonly<Record<string, Repeated>> => {
   const [name, units] = pick(Object.entries(fieldUnits));
@@ -124,7 +127,7 @@ function mutateRequest(request: Request): Request {
 }
 
 function headOf({ method, base, path, query, fields, numbered }: Request, number: number): string {
-  let left = room;
+  let left = maxRepeatedBytes;
   const take = (part: Request['numbered'], [unit, times]: Repeated): string => {
     const text = unit.repeat(times).slice(0, left);
     left -= text.length;
@@ -136,21 +139,21 @@ function headOf({ method, base, path, query, fields, numbered }: Request, number
   return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.slice(0, maxHeaders - 2).join('')}\r\n`;
 }
 
-/** The number of requests in one measurement. They are sent on one connection without waiting for responses. */
-const batch = 60;
+/** The requests of one measurement are sent on one connection without waiting for responses (HTTP pipelining). */
+const requestsPerMeasurement = 60;
 let sent = 0;
 
-/** Returns the CPU time in microseconds that the server needs for a request: the minimum of several measurements. */
+/** Returns the CPU time in microseconds that the server needs per request: the minimum of all measurements. */
 async function requestCost({ url, pid }: Running, request: Request, measurements = 1): Promise<number> {
   let least = Infinity;
   for (let done = 0; done < measurements; done += 1) {
-    const heads = Array.from({ length: batch }, () => headOf(request, (sent += 1)));
+    const heads = Array.from({ length: requestsPerMeasurement }, () => headOf(request, (sent += 1)));
     const last = heads.pop()?.replace('\r\n', '\r\nConnection: close\r\n') ?? '';
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
     let received = '';
     socket.on('data', (bytes: Buffer) => (received += bytes.toString('latin1')));
-    // The host may reset a rejected connection during the request.
+    // The host may reset the connection while it rejects a request.
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     const before = await cpuOf(pid);
@@ -158,14 +161,15 @@ async function requestCost({ url, pid }: Running, request: Request, measurements
     socket.write(heads.join('') + last, 'latin1');
     await closed;
     const answers = received.match(/HTTP\/1\.1 \d{3} [A-Z]/g)?.length ?? 0;
-    least = Math.min(least, ((await cpuOf(pid)) - before) / Math.max(1, Math.min(answers, batch)));
+    const answered = Math.max(1, Math.min(answers, requestsPerMeasurement));
+    least = Math.min(least, ((await cpuOf(pid)) - before) / answered);
   }
   return least;
 }
 
 /**
- * Searches for the most expensive requests and prints them. Returns whether each costs at most four plain 404
- * responses.
+ * Searches for the most expensive requests and prints them. Returns whether each costs at most four times as much as a
+ * plain 404.
  */
 async function searchRequests(): Promise<boolean> {
   const missing: Request = {
@@ -177,7 +181,7 @@ async function searchRequests(): Promise<boolean> {
     numbered: 'path',
   };
   const running = await startServer('host');
-  // Warms up, because hosts run compiled code.
+  // Warms up the server, because the code of a host that runs for long is compiled.
   await requestCost(running, missing, 100);
   const notFound = await requestCost(running, missing, 27);
   const cost = (request: Request): Promise<number> => requestCost(running, request);
@@ -191,7 +195,7 @@ async function searchRequests(): Promise<boolean> {
   return rows.every(({ cost }) => cost <= 4 * notFound);
 }
 
-/** Describes a text of any length: an opening, pieces that are repeated, and a closing. */
+/** A pattern for texts of any length: an opening, repeated pieces, and a closing. */
 interface Text {
   readonly part: 'body' | 'front matter' | 'contact.json';
   readonly opens: string;
@@ -247,7 +251,7 @@ function mutateText(text: Text): Text {
   ])();
 }
 
-/** Returns a text of about `length` characters. Each `§` in a piece becomes the number of the repetition. */
+/** Returns a text of about `length` characters. Replaces each `§` in a piece with the number of the repetition. */
 function textOf({ opens, pieces, joint, closes }: Text, length: number): string {
   const unit = pieces.join(joint) + joint;
   let text = opens;
@@ -257,19 +261,18 @@ function textOf({ opens, pieces, joint, closes }: Text, length: number): string 
 }
 
 interface Outcome {
-  /** CPU time in milliseconds. */
-  readonly time: number;
+  readonly cpuMilliseconds: number;
   readonly thrown?: string;
 }
 
 /**
- * Receives texts as messages and answers with the CPU time of checking and rendering each. Runs in a worker thread,
- * which can be stopped if a text takes too long.
+ * Receives a text and a length in each message. Checks and renders a text of that length, and answers with the CPU
+ * time. Runs in a worker thread, which can be stopped if a text takes too long.
  */
 async function checkTexts(): Promise<void> {
   const now = new Date('2026-11-21T12:00:00Z');
   const { files } = await readContent(sampleFolder, folders({}).public, now);
-  // The files that all content needs, without bodies, whose links would be dead.
+  // The files that all content must have. Their bodies are removed, because the links in them would be dead.
   const required = files
     .filter(({ path }) => /^(?:\w+\.json|pages\/(?:index|products|news|work|about|contact)\.md)$/.test(path))
     .map(({ file, path, text }): SourceFile => ({ file, path, text: text.replace(/\n---\n[^]*$/, '\n---\n') }));
@@ -294,7 +297,7 @@ async function checkTexts(): Promise<void> {
       if (!(error instanceof ContentError)) thrown = String(error);
     }
     const outcome: Outcome = {
-      time: process.threadCpuUsage(begin).user / 1000,
+      cpuMilliseconds: process.threadCpuUsage(begin).user / 1000,
       ...(thrown !== undefined && { thrown }),
     };
     parentPort?.postMessage(outcome);
@@ -302,8 +305,7 @@ async function checkTexts(): Promise<void> {
   parentPort?.postMessage('ready');
 }
 
-/** The time in milliseconds after which the check of a text is stopped. */
-const maxCheckTime = 30_000;
+const maxCheckMilliseconds = 30_000;
 let worker: Worker | undefined;
 
 async function outcomeOf(text: Text, length: number): Promise<Outcome> {
@@ -313,34 +315,36 @@ async function outcomeOf(text: Text, length: number): Promise<Outcome> {
   }
   worker.postMessage({ text, length });
   try {
-    const [outcome] = (await once(worker, 'message', { signal: AbortSignal.timeout(maxCheckTime) })) as [Outcome];
+    const [outcome] = (await once(worker, 'message', { signal: AbortSignal.timeout(maxCheckMilliseconds) })) as [
+      Outcome,
+    ];
     return outcome;
   } catch {
     await worker.terminate();
     worker = undefined;
-    return { time: maxCheckTime };
+    return { cpuMilliseconds: maxCheckMilliseconds };
   }
 }
 
 /**
- * Searches for the most expensive texts and prints them. Returns whether all are within the limits for time and growth,
- * and none throws.
+ * Searches for the most expensive texts and prints them. Returns whether every text is within the limits of cost and
+ * growth and throws no unexpected error.
  */
 async function searchTexts(): Promise<boolean> {
   const length = 100_000;
   const cost = async (text: Text): Promise<number> => {
-    const { time, thrown } = await outcomeOf(text, length / 4);
-    return thrown === undefined ? time : Infinity;
+    const { cpuMilliseconds, thrown } = await outcomeOf(text, length / 4);
+    return thrown === undefined ? cpuMilliseconds : Infinity;
   };
   let isWithin = true;
   const cells: string[][] = [];
   for (const text of await findMostExpensive({ any: anyText, mutate: mutateText, cost }, 8)) {
     const outcomes: Outcome[] = [];
     for (const part of [length / 4, length / 2, length]) outcomes.push(await outcomeOf(text, part));
-    const [quarter = 0, half = 0, full = 0] = outcomes.map(({ time }) => time);
+    const [quarter = 0, half = 0, full = 0] = outcomes.map(({ cpuMilliseconds }) => cpuMilliseconds);
     const thrown = outcomes.find((outcome) => outcome.thrown !== undefined)?.thrown;
     const growth = Math.min(Math.log2(half / quarter), Math.log2(full / half));
-    // Shorter times say nothing about growth.
+    // The growth is only limited if half of the text takes over 100 ms, because shorter times are imprecise.
     isWithin &&= full <= 2000 && !(half > 100 && growth > 1.4) && thrown === undefined;
     const name = JSON.stringify({ ...text, opens: text.opens.slice(0, 40) });
     cells.push([name, full.toFixed(0), growth.toFixed(2), thrown ?? '']);

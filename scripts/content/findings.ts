@@ -22,7 +22,7 @@ async function textsBelow(folder: string, shown: string): Promise<TextFile[]> {
 
 /**
  * Finds leftovers of the sample company in the sources (content and public files) and in the last built site. `name` is
- * the company of the catalog.
+ * the name of the catalog's company.
  */
 export async function findSampleLeftovers(
   { files }: Content,

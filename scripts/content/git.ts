@@ -10,19 +10,17 @@ async function git(cwd: string, args: readonly string[]): Promise<string> {
   return (await run('git', args, { cwd, maxBuffer: 64 * 1024 * 1024 })).stdout;
 }
 
-/** A file that differs from the last commit. `committed` is its text in that commit; undefined for a new file. */
+/** A file that differs from the last commit. */
 export interface Differing {
   /** The path of the file relative to the folder, with `/` as separator. */
   readonly path: string;
+  /** The text of the file in the last commit; undefined for a new file. */
   readonly committed: string | undefined;
 }
 
 const names = (list: string): string[] => list.split('\0').filter((name) => name !== '');
 
-/**
- * Returns whether a file is the same as in the last commit, regardless of git's index. Returns false for links and
- * missing files.
- */
+/** Whether a file is the same as in the last commit, even if git's index differs. False for links and missing files. */
 async function isAsCommitted(folder: string, name: string): Promise<boolean> {
   if (typeof readInside(folder, name, 0) === 'string') return false;
   const hashes = [git(folder, ['hash-object', '--', name]), git(folder, ['rev-parse', `HEAD:./${name}`])];
@@ -45,15 +43,15 @@ export async function differingFromCommit(folder: string): Promise<Differing[] |
     const changed = hasCommit ? names(await git(folder, diff)) : [];
     const others = ['ls-files', '--others', '--exclude-standard', '-z', ...(hasCommit ? [] : ['--cached'])];
     const untracked = new Set(names(await git(folder, others)));
-    const known = await mapConcurrent(changed, async (file): Promise<Differing | undefined> => {
+    const tracked = await mapConcurrent(changed, async (file): Promise<Differing | undefined> => {
       const name = path.posix.relative(prefix, file);
-      // A file that was removed from git's index but still exists is in both lists.
-      const again = untracked.delete(name);
-      if (again && (await isAsCommitted(folder, name))) return undefined;
+      // `git rm --cached` removes a file only from the index. The file is then both changed and untracked.
+      const isAlsoUntracked = untracked.delete(name);
+      if (isAlsoUntracked && (await isAsCommitted(folder, name))) return undefined;
       return { path: name, committed: await git(folder, ['show', `HEAD:./${name}`]).catch(() => undefined) };
     });
-    const fresh = [...untracked].map((name): Differing => ({ path: name, committed: undefined }));
-    const differing = [...known.filter((one) => one !== undefined), ...fresh];
+    const added = [...untracked].map((name): Differing => ({ path: name, committed: undefined }));
+    const differing = [...tracked.filter((file) => file !== undefined), ...added];
     return differing.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   } catch {
     return undefined;

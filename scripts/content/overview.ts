@@ -14,7 +14,7 @@ function detailOf(kind: FolderKind, records: Records): string {
     const count = (status: string) => records.products.filter(({ data }) => data.status === status).length;
     return statusOrder.flatMap((status) => (count(status) === 0 ? [] : [`${count(status)} ${status}`])).join(', ');
   }
-  const dated = datedKinds.find((one) => one === kind);
+  const dated = datedKinds.find((datedKind) => datedKind === kind);
   if (!dated) return '';
   const [newest] = records[dated]
     .map(({ data, slug }) => `${data.date} ${slug}`)
@@ -23,9 +23,7 @@ function detailOf(kind: FolderKind, records: Records): string {
   return newest === undefined ? '' : `newest ${newest}`;
 }
 
-/**
- * Returns a text that lists the live records: a line for each kind and, if `every` is true, a line for each address.
- */
+/** Returns a text that lists the live records: one line per kind and, if `every` is true, one line per address. */
 export function liveText(records: Records, every: boolean): string {
   const lines = folderKinds.flatMap((kind) => {
     const [one, several] = kindNouns(kind);
@@ -35,20 +33,20 @@ export function liveText(records: Records, every: boolean): string {
   return `Live once this is published:\n${lines.join('\n')}\n`;
 }
 
-/** Returns a text that lists drafts and scheduled posts; undefined if there are none. */
+/** Returns a text that lists drafts and scheduled records; undefined if there are none. */
 export function waitingText(records: Records, today: string): string | undefined {
   const lines = folderKinds.flatMap((kind) =>
     records[kind].flatMap((record) => {
-      const standing = unpublished(record, today);
-      if (!standing) return [];
-      const why = standing.why === 'draft' ? 'draft' : standing.day;
-      return [`  ${why.padEnd(10)}  ${pagePathOf(kind, record.slug)}`];
+      const status = unpublished(record, today);
+      if (!status) return [];
+      const reason = status.why === 'draft' ? 'draft' : status.day;
+      return [`  ${reason.padEnd(10)}  ${pagePathOf(kind, record.slug)}`];
     }),
   );
   return lines.length === 0 ? undefined : `Not published: drafts, and posts before their day:\n${lines.join('\n')}\n`;
 }
 
-/** Returns a line about a changed file. Returns no line if the file is not content, or if its text is unchanged. */
+/** Returns a line about a changed file; no line if the file is not content or its text is unchanged. */
 function changeLine({ before, after }: Difference): string[] {
   const source = after ?? before;
   if (!source || before?.text === after?.text) return [];
@@ -58,10 +56,7 @@ function changeLine({ before, after }: Difference): string[] {
   return [visible(`  ${change.padEnd(8)} ${source.file}${page}`)];
 }
 
-/**
- * Returns a text that lists the files that differ from the last commit. `differences` is undefined if git cannot be
- * used.
- */
+/** Returns a text that lists changed files. `differences` is undefined if git cannot be used. */
 export function changesText(differences: readonly Difference[] | undefined): string {
   if (differences === undefined)
     return 'Not compared with the last commit: this is not a git checkout, or git is missing.\n';

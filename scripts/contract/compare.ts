@@ -26,10 +26,9 @@ interface Side {
   readonly value: unknown;
 }
 
-/**
- * The differences between two OpenAPI descriptions, as sentences. `breaking` are the differences that break clients.
- */
+/** The differences between two OpenAPI descriptions, as sentences. */
 export interface Comparison {
+  /** The differences that break clients. */
   readonly breaking: readonly string[];
   readonly other: readonly string[];
 }
@@ -82,36 +81,33 @@ async function changesBetween(base: object, revision: object): Promise<readonly 
   }
 }
 
-/**
- * Matches references to enumerations that may get new values within a version, as `/api/versioning` says: operations
- * and error codes.
- */
-const growing = /^#\/components\/schemas\/(?:ErrorCode|OperationId)\/enum$/;
+/** Matches JSON pointers to enumerations that may get new values within a version, as `/api/versioning` announces. */
+const extensibleEnum = /^#\/components\/schemas\/(?:ErrorCode|OperationId)\/enum$/;
 
 const valuesOf = (side: Side | undefined): readonly unknown[] => (Array.isArray(side?.value) ? side.value : []);
 
 /**
- * Values of `maximum` and `pattern` whose removal from the OpenAPI description does not break clients, because the type
- * or format implies them: the largest safe integer, and the pattern of dates.
+ * A `maximum` and a `pattern` whose removal from a schema does not break clients, because the type `integer` and the
+ * format `date` imply them.
  */
 const impliedBounds: readonly unknown[] = [Number.MAX_SAFE_INTEGER, z.toJSONSchema(z.iso.date()).pattern];
 
 /**
- * Returns whether a change breaks clients. This is Redocly's verdict, except in five cases in which this project
- * promises clients more or less.
+ * Whether a change breaks clients. Uses Redocly's verdict, except for changes about which this project promises clients
+ * more or less.
  */
 function breaks({ path: where, typeName, kind, impact, property, base, revision }: Change): boolean {
   if ((property === 'maximum' || property === 'pattern') && revision?.value === undefined)
     return !impliedBounds.includes(base?.value);
   if (property === 'enum') {
     const [before, after] = [valuesOf(base), new Set(valuesOf(revision))];
-    // Parsers still work if a value is never sent again, but clients that wait for the value do not.
+    // If a value is never sent again, parsers still work, but clients that wait for the value do not.
     if (before.some((value) => !after.has(value))) return true;
-    if (growing.test(base?.pointer ?? '')) return false;
+    if (extensibleEnum.test(base?.pointer ?? '')) return false;
   }
   // A header that was always sent may now be missing.
   if (typeName === 'Header' && property === 'required' && revision?.value !== true) return true;
-  // Generated clients use these names for types.
+  // Client generators name types after these schemas.
   if (kind === 'removed' && /^#\/components\/schemas\/[^/]+$/.test(where)) return true;
   return impact === 'major';
 }
@@ -132,14 +128,11 @@ interface Versioned {
 }
 
 const pathVersion = ({ paths }: Versioned): number =>
-  Math.max(0, ...Object.keys(paths).map((one) => Number(versionNamed(one) ?? 0)));
+  Math.max(0, ...Object.keys(paths).map((name) => Number(versionNamed(name) ?? 0)));
 
 const major = ({ info }: Versioned): number => Number(info.version.split('.', 1)[0]);
 
-/**
- * Returns whether `revision` declares a breaking change: it has a new path version, or its description has a new major
- * version.
- */
+/** Whether `revision` declares a breaking change, by a higher version in its paths or a higher major version. */
 export function declaresBreakingChange(base: object, revision: object): boolean {
   const [before, after] = [base as Versioned, revision as Versioned];
   return pathVersion(after) > pathVersion(before) || major(after) > major(before);
@@ -147,7 +140,7 @@ export function declaresBreakingChange(base: object, revision: object): boolean 
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  - ${line}`).join('\n');
 
-/** Returns a message for the author that says why `revision` cannot replace `base`; undefined if it can. */
+/** Returns a message that says why `revision` cannot replace `base`, or undefined if it can. */
 export async function refusal(base: object, revision: object): Promise<string | undefined> {
   const { breaking } = await compare(base, revision);
   if (breaking.length === 0 || declaresBreakingChange(base, revision)) return undefined;

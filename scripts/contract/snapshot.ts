@@ -3,10 +3,7 @@ import path from 'node:path';
 import { commonHeadersKey } from '../../src/api/openapi/headers.ts';
 import { root } from '../../src/settings.ts';
 
-/**
- * The path of the file with the promised parts of the OpenAPI description. Changes to the description are checked
- * against this file.
- */
+/** The path of the accepted contract. Tests fail if the OpenAPI description differs from it in a promised part. */
 export const snapshotFile = path.join(root, 'tests/agents/openapi.snapshot.json');
 
 type Json = Readonly<Record<string, unknown>>;
@@ -14,25 +11,22 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Keys that are left out of the contract. Directly under `properties` they are kept, because keys are field names
- * there.
- */
+/** Keys that are left out of the contract, except directly under `properties`, where keys are names of fields. */
 const unpromised = new Set(['example', 'examples', 'externalDocs']);
 
-function onlyPromised(node: unknown, names = false): unknown {
+function onlyPromised(node: unknown, keysAreFieldNames = false): unknown {
   if (Array.isArray(node)) return node.map((item) => onlyPromised(item));
   if (!isObject(node)) return node;
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([key]) => names || !unpromised.has(key))
+      .filter(([key]) => keysAreFieldNames || !unpromised.has(key))
       .map(([key, value]) => [key, onlyPromised(value, key === 'properties')]),
   );
 }
 
 /**
- * Returns the parts of an OpenAPI description that are promised to clients. Examples and company data are left out, so
- * that editing content does not change the contract.
+ * Returns the parts of an OpenAPI description that are promised to clients. Leaves out examples and company data, so
+ * that changes of the content do not change the contract.
  */
 export function contractOf(description: object): object {
   const promised = onlyPromised(description) as Json;

@@ -9,8 +9,8 @@ import { manifestErrors, type EdgeManifest } from './manifest.ts';
 import { edgeTools, type EdgeTools } from './tools.ts';
 
 /**
- * A bundle of the edge functions on disk, which any number of hosts can use. It is plain data, so that it can be sent
- * to a test worker.
+ * The paths and the manifest of a bundle of the edge functions on disk. Any number of hosts can use the same bundle. It
+ * is plain data, so that it can be sent to a test worker.
  */
 export interface EdgeBundle {
   readonly root: string;
@@ -38,7 +38,7 @@ export async function bundleEdge({ root, out }: { root: string; out: string }): 
   const folder = await realpath(out);
   const target = join(folder, 'bundle');
   const unpacked = join(folder, 'unpacked');
-  // The bundler derives `deno_dir` from its cache folder.
+  // The bundler uses the folder `deno_dir` in its cache folder as `DENO_DIR`.
   const denoDir = join(folder, 'cache/deno_dir');
 
   await Promise.all([target, unpacked].map((path) => rm(path, { recursive: true, force: true })));
@@ -134,8 +134,8 @@ interface ImportMap {
 const hostPackages = ['lru-cache', 'mrmime'] as const;
 
 /**
- * Returns the import map of host.ts. The bundle's own import map applies only to the unpacked modules. If they import
- * from `file:///root/` or `file:///vendor/`, they get modules in the folder `unpackedFolder`.
+ * Returns the import map for host.ts. For the modules in `unpackedFolder`, it contains the bundle's own import map and
+ * resolves `file:///root/` and `file:///vendor/` to this folder.
  */
 function hostImportMap(bundled: ImportMap, unpackedFolder: string): ImportMap {
   const unpacked = pathToFileURL(`${unpackedFolder}/`).href;

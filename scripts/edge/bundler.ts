@@ -1,7 +1,7 @@
 /**
- * Runs Netlify's bundler in a child process of bundle.ts, because the bundler uses the `PATH`, network and console of
- * its process. Arguments: the bundler's entry, the project folder, the bundle folder and the cache folder. Logs to
- * stderr; exits with 1 on error.
+ * Runs Netlify's bundler. This is a child process of bundle.ts, because the bundler uses the `PATH`, network and
+ * console of its process. Arguments: the bundler's entry, the project folder, the bundle folder and the cache folder.
+ * Logs to stderr. Exits with 1 if bundling fails.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +25,7 @@ if (entry === undefined || root === undefined || target === undefined || cacheDi
   throw new Error('Cannot bundle: expected entry, root, target and cache folder');
 }
 
-// Downloads fail at once, also on a slow network. The bundler continues without newer types.
+// Makes every download fail at once, even on a slow network. The bundler then continues without newer types.
 globalThis.fetch = () => Promise.reject(new Error('bundling is offline'));
 
 const { bundle } = (await import(pathToFileURL(entry).href)) as Bundler;

@@ -21,7 +21,7 @@ export interface Deno {
   ): { shutdown(): Promise<void> };
 }
 
-/** Returns Deno's file operations. Must be called before Netlify's bootstrap removes these operations from `Deno`. */
+/** Returns Deno's file operations. Call it before the import of Netlify's bootstrap, which removes them from `Deno`. */
 export function denoFiles(deno: Pick<Deno, 'readFile' | 'stat'>): Files {
   const readFile = deno.readFile.bind(deno);
   const stat = deno.stat.bind(deno);

@@ -1,7 +1,7 @@
 /**
  * A Deno program that serves a built site with an unpacked edge bundle and Netlify's bootstrap. The argument is
- * `HostOptions` as JSON. Prints `ready <port>` on stdout and logs to stderr. Exits when stdin ends, so that it never
- * outlives its parent process, and with status 1 if it cannot start.
+ * `HostOptions` as JSON. Prints `ready <port>` on stdout and logs to stderr. Exits with status 1 if it cannot start.
+ * Also exits when stdin ends, so that it never outlives its parent process.
  */
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { denoFiles, type Deno as DenoGlobal } from './deno.ts';
@@ -17,8 +17,9 @@ export interface HostOptions {
   readonly port: number;
   /** The absolute path of the built site. */
   readonly dist: string;
-  /** The URL of Netlify's bootstrap. `functions` is the URL of the bundle's entry. */
+  /** The URL of the module with Netlify's bootstrap. */
   readonly bootstrap: string;
+  /** The URL of the bundle's entry module. */
   readonly functions: string;
   readonly manifest: EdgeManifest;
 }
@@ -27,7 +28,7 @@ const shutdownMilliseconds = 1000;
 
 const { hostname, port, dist, bootstrap, functions, manifest } = JSON.parse(Deno.args[0] ?? '{}') as HostOptions;
 
-// The bootstrap removes file access for later code, and wraps the current fetch.
+// Both must be saved before the bootstrap is imported, which removes file access and wraps the current `fetch`.
 const files = denoFiles(Deno);
 const { fetch: networkFetch } = globalThis;
 
@@ -35,7 +36,7 @@ const current = await currentSite(dist, files, { report: (error) => console.erro
 const origin = { host: 'origin.invalid', respond: staticOrigin(current) };
 
 globalThis.fetch = (input, init) => {
-  // By host name only, because the bootstrap keeps the port of the client's request.
+  // Compares without the port, because the bootstrap keeps the port of the client's request.
   const isOrigin = input instanceof Request && new URL(input.url).hostname === origin.host;
   return isOrigin ? origin.respond(input) : networkFetch(input, init);
 };

@@ -1,18 +1,17 @@
 import { hashedAssets, href } from '../../src/contract/routes.ts';
 
-/**
- * The parts of Netlify's edge manifest that this project uses. Patterns are regular expressions for the path of a URL.
- */
+/** The parts of Netlify's edge manifest that this project uses. */
 export interface EdgeManifest {
   readonly bundles: readonly { readonly asset: string; readonly format: string }[];
   readonly routes: readonly EdgeRoute[];
-  /** Routes of functions with `cache: 'manual'`. */
+  /** The routes of functions with `cache: 'manual'`. */
   readonly post_cache_routes: readonly EdgeRoute[];
   readonly function_config: Readonly<Record<string, EdgeFunctionConfig>>;
 }
 
 export interface EdgeRoute {
   readonly function: string;
+  /** A regular expression for the path of a URL, like each of `excluded_patterns`. */
   readonly pattern: string;
   readonly path?: string;
   readonly excluded_patterns?: readonly string[];
@@ -31,7 +30,7 @@ interface RateRule {
   readonly aggregate: { readonly keys: readonly { readonly type: string }[] };
 }
 
-/** The longest window for rate limits that Netlify accepts, in seconds. The bundler also accepts longer ones. */
+/** The longest window for rate limits that Netlify accepts. The bundler also accepts longer ones. */
 const maxWindowSeconds = 180;
 
 /** Returns a message for each way in which a manifest differs from what this project needs; empty if it is correct. */
@@ -73,9 +72,7 @@ function configErrors(name: string, config: EdgeFunctionConfig | undefined): str
   return errors;
 }
 
-/**
- * Returns a function that tells whether a path and a method match a route. Throws if the route has a malformed pattern.
- */
+/** Returns a function that matches a path and a method against a route. Throws if the route has a malformed pattern. */
 export function routeMatcher(route: EdgeRoute, manifest: EdgeManifest): (path: string, method: string) => boolean {
   const pattern = new RegExp(route.pattern);
   const config = manifest.function_config[route.function];

@@ -28,7 +28,7 @@ export function netlifyProxy(
   const matchers = routes.map((route) => routeMatcher(route, manifest));
 
   return async (request, peer) => {
-    // Deno builds an invalid URL from a Host header such as `a, b`. Netlify has no site of that name.
+    // Deno builds an invalid URL from a Host header such as `a, b`. On Netlify, no site has such a host name.
     if (!URL.canParse(request.url)) return new Response('Not Found\n', { status: 404 });
     const path = new URL(request.url).pathname;
     const matched = matchers.flatMap((matches, index) => (matches(path, request.method) ? [index] : []));

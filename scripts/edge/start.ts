@@ -19,7 +19,7 @@ export interface EdgeOptions {
   readonly bundle?: EdgeBundle;
   /** Environment variables of the edge functions, by default the environment of this process. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Hosts (`name:port`) from which the edge functions may fetch, by default none. */
+  /** Hosts (`name:port`) to which the edge functions may connect, by default none. */
   readonly network?: readonly string[];
   /** Receives each line that the edge functions or Deno print. By default, lines are written to stderr. */
   readonly log?: (line: string) => void;
@@ -30,7 +30,7 @@ export interface EdgeHost {
   readonly pid: number;
   /** Resolves when the Deno process has ended for any reason. */
   readonly closed: Promise<void>;
-  /** Stops the host after running requests have had one second to finish. Can be called more than once. */
+  /** Stops the host. Running requests have one second to finish. Can be called more than once. */
   readonly close: () => Promise<void>;
 }
 
@@ -94,7 +94,7 @@ function spawnDeno(
     `--allow-net=${[address, ...network].join()}`,
   ];
   const isolation = ['--no-config', '--no-prompt', '--no-remote', '--no-npm', `--import-map=${bundle.importMap}`];
-  // Without the second flag, Deno aborts request.signal after every response, and the bootstrap warns about it.
+  // Without the flag about aborts, Deno aborts `request.signal` after each response, and the bootstrap warns of this.
   const behaviour = ['--quiet', '--unstable-no-legacy-abort'];
   const script = join(import.meta.dirname, 'host.ts');
   return spawn(deno, ['run', ...behaviour, ...permissions, ...isolation, script, JSON.stringify(options)], {
@@ -105,8 +105,8 @@ function spawnDeno(
 }
 
 /**
- * Returns the port that the Deno process reports, and sends the output of the process to `log`. If the process ends
- * first, rejects with its output.
+ * Waits until the Deno process reports its port and returns the port. Sends the output of the process to `log`. If the
+ * process ends before it reports a port, rejects with the output.
  */
 function readyPort(
   child: ChildProcessWithoutNullStreams,

@@ -5,8 +5,8 @@ import { targetOf } from '../../src/front/target.ts';
 import type { CurrentSite } from '../../src/hosts/files/current-site.ts';
 
 /**
- * Returns a handler that serves the files of a built site by exact path. Answers 405 to methods other than GET and
- * HEAD, and 503 if there is no site. Checks for a new build at each request.
+ * Returns a handler that serves the files of a built site by exact path. It answers 405 to methods other than GET and
+ * HEAD, and 503 if there is no site. It checks for a new build at each request.
  */
 export const staticOrigin =
   ({ refresh, origin }: CurrentSite): ((request: Request) => Promise<Response>) =>

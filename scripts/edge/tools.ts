@@ -12,7 +12,7 @@ export interface EdgeTools {
   readonly deno: string;
   /** The folder of the package `@netlify/edge-bundler`. */
   readonly bundler: string;
-  /** The module with Netlify's edge bootstrap, which exports `handleRequest`. */
+  /** The module with Netlify's bootstrap for edge functions, which exports `handleRequest`. */
   readonly bootstrap: string;
 }
 

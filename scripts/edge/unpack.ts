@@ -1,8 +1,9 @@
 /**
  * A Deno program that writes the modules of an `.eszip` bundle to a folder. The arguments are the URL of the eszip
- * library's `mod.ts`, the bundle and the target folder. Modules at `file:///root/…` and `file:///vendor/…` are written
- * to `root/…` and `vendor/…`, `netlify:bootstrap-stage2` (which exports `functions`) to `bootstrap-stage2.js`, and
- * `netlify:import-map` to `import-map.json`.
+ * library's `mod.ts`, the path of the bundle and the target folder. The files are:
+ * - `root/…` and `vendor/…`: the modules at `file:///root/…` and `file:///vendor/…`.
+ * - `bootstrap-stage2.js`: the module `netlify:bootstrap-stage2`, which exports `functions`.
+ * - `import-map.json`: the module `netlify:import-map`.
  */
 declare const Deno: {
   readonly args: readonly string[];
@@ -39,10 +40,7 @@ for (const specifier of specifiers) {
   await Deno.writeTextFile(`${target}/${path}`, await parser.getModuleSource(specifier));
 }
 
-/**
- * Returns the path in the target folder to which a module is written; undefined for modules of the runtime, such as
- * `node:` modules.
- */
+/** Returns the path of a module in the target folder; undefined for modules of the runtime, such as `node:fs`. */
 function unpackedPath(specifier: string): string | undefined {
   if (specifier === 'netlify:bootstrap-stage2') return 'bootstrap-stage2.js';
   if (specifier === 'netlify:import-map') return 'import-map.json';

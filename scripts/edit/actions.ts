@@ -14,12 +14,9 @@ import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
 import { change, parsePath, Refused, textOf, type Change, type Folders, type Upload } from './store.ts';
 
 const asset = z.object({ path: z.string(), content: z.string() });
-/**
- * The version of each file in a request, as the browser tab last loaded or saved it. The editor's start script adds the
- * versions.
- */
+/** The SHA-256 of each file in a request, as the browser tab last loaded or saved it. Added by `startScript`. */
 const versions = z.record(z.string(), z.string()).default({});
-/** A request to Decap's proxy backend: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
+/** A request that Decap sends to a proxy: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const request = z.discriminatedUnion('action', [
   z.object({ action: z.literal('info') }),
   z.object({ action: z.literal('entriesByFolder'), params: z.object({ folder: z.string() }) }),
@@ -54,8 +51,7 @@ const object = z.record(z.string(), z.unknown());
 
 const unsupported = 'The editor asked for something that this catalog does not do.';
 
-/** Parses the fields that a form sent. Throws if they are not a JSON object. */
-function sentIn(raw: string): Data {
+function parseFormFields(raw: string): Data {
   try {
     return object.parse(JSON.parse(raw));
   } catch {
@@ -66,10 +62,10 @@ function sentIn(raw: string): Data {
 const since = 'since this form was opened, in another tab or by another program';
 
 /**
- * Returns a function that must be called after each change. The function returns a text that names each address that
- * the editor has broken since it started, with the line that would redirect the address; empty if all addresses work.
+ * Returns a function that must be called after each change. It returns warnings about all addresses that changes have
+ * broken since the editor started, with the line that redirects each address. It returns '' if no address is broken.
  */
-function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>, today: string) => string {
+function brokenAddressTracker(folders: Folders): (changes: ReadonlyMap<string, Change>, today: string) => string {
   const originals = new Map<string, string | undefined>();
   const source = (path: string, text: string | undefined) =>
     text === undefined ? undefined : { file: `content/${path}`, path, text };
@@ -86,33 +82,29 @@ function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>
 }
 
 /**
- * Returns a function that answers the editor's requests. The function rejects with `Refused` if a request is not
- * allowed. Files are only changed or removed if they still have the version that the form shows, so that no other
- * change is lost.
+ * Returns a function that answers the editor's requests. It rejects with `Refused` if a request is not allowed. It only
+ * changes or removes a file that still has the version that the form shows, so that no other change is lost.
  */
 export function actionsOf(folders: Folders, log: (message: string) => void) {
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastTask: Promise<unknown> = Promise.resolve();
 
   /** Runs a task after all earlier tasks, because two concurrent saves would both read the old file. */
-  function afterOthers<T>(task: () => Promise<T>): Promise<T> {
-    const done = turn.then(task, task);
-    turn = done;
-    return done;
+  function afterEarlierTasks<T>(task: () => Promise<T>): Promise<T> {
+    const result = lastTask.then(task, task);
+    lastTask = result;
+    return result;
   }
 
-  const lost = lostSinceStart(folders);
+  const brokenAddressWarnings = brokenAddressTracker(folders);
 
-  /**
-   * Writes changes and uploads. Returns and logs a warning about the addresses broken since the editor started, or
-   * returns ''.
-   */
-  async function changed(changes: ReadonlyMap<string, Change>, uploads: readonly Upload[] = []): Promise<string> {
-    const warning = lost(changes, await change(folders, changes, uploads));
+  /** Writes changes and uploads. Logs and returns warnings about addresses broken since the editor started, or ''. */
+  async function writeChanges(changes: ReadonlyMap<string, Change>, uploads: readonly Upload[] = []): Promise<string> {
+    const warning = brokenAddressWarnings(changes, await change(folders, changes, uploads));
     if (warning !== '') log(warning);
     return warning;
   }
 
-  /** Returns today's date in the company's time zone, or in UTC while the time zone cannot be read. */
+  /** Returns today's date in the company's time zone, or in UTC if `organization.json` is missing or has errors. */
   const today = (): string => {
     const text = textOf(folders, 'organization.json') ?? '';
     const data = parse({ file: 'organization.json', path: 'organization.json', text }).entry?.record.data;
@@ -135,7 +127,7 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
       const old = textOf(folders, file);
       if (options.newEntry && old !== undefined)
         throw new Refused(`Cannot create ${file}: it already exists. Choose another file name.`);
-      // A form for a missing optional file, such as brand.json, has no version and creates the file.
+      // The form of a missing optional file, such as brand.json, has no version. Saving it creates the file.
       const creates = options.newEntry || (place.form === 'json' && !opened[file]);
       if (!creates && old === undefined)
         throw new Refused(
@@ -145,7 +137,7 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
         throw new Refused(
           `Nothing was saved. ${file} has been changed ${since}. What you wrote is still here: open the entry in a new tab (choose Cancel where it offers a local backup), make your change again there, and close this form.`,
         );
-      const sent = sentIn(raw);
+      const sent = parseFormFields(raw);
       if (place.form === 'markdown' && sent[fileField] !== stemOf(file))
         throw new Refused(
           options.newEntry
@@ -155,11 +147,11 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
       changes.set(file, { before: old, after: fromForm(place, withImage(sent), old ?? '', editorSchema(place.kind)) });
     }
     const uploads = uploadsFor(folders, dataFiles[0]?.path ?? '', assets);
-    const warning = await changed(changes, uploads);
+    const warning = await writeChanges(changes, uploads);
     for (const { path: file } of uploads) log(`added ${file}`);
     for (const file of changes.keys()) log(`saved ${file}`);
-    const made = Array.from(changes, ([file, { after }]) => [file, sha256(after)] as const);
-    return { message: 'saved', versions: Object.fromEntries(made), warning };
+    const saved = Array.from(changes, ([file, { after }]) => [file, sha256(after)] as const);
+    return { message: 'saved', versions: Object.fromEntries(saved), warning };
   }
 
   async function remove({ params: { paths }, versions: opened }: Remove) {
@@ -173,7 +165,7 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
         );
       changes.set(file, { before, after: undefined });
     }
-    const warning = await changed(changes);
+    const warning = await writeChanges(changes);
     for (const file of paths) log(`removed ${file}`);
     return { message: 'removed', warning };
   }
@@ -181,12 +173,12 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
   return async function answer(body: unknown): Promise<unknown> {
     const parsed = request.safeParse(body);
     if (!parsed.success) throw new Refused(unsupported);
-    const asked = parsed.data;
-    switch (asked.action) {
+    const action = parsed.data;
+    switch (action.action) {
       case 'info':
         return { repo: 'catalog', publish_modes: ['simple'], type: 'local_fs' };
       case 'entriesByFolder': {
-        const { folder } = asked.params;
+        const { folder } = action.params;
         const files = (await filesBelow(folders.content)).filter(
           (file) => file.startsWith(`${folder}/`) && file.endsWith('.md'),
         );
@@ -194,17 +186,17 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
         return files.map((file) => entry(file, day));
       }
       case 'entriesByFiles':
-        return asked.params.files.map(({ path }) => entry(path, today()));
+        return action.params.files.map(({ path }) => entry(path, today()));
       case 'getEntry':
-        return entry(asked.params.path, today());
+        return entry(action.params.path, today());
       case 'persistEntry':
-        return afterOthers(() => persist(asked));
+        return afterEarlierTasks(() => persist(action));
       case 'deleteFiles':
-        return afterOthers(() => remove(asked));
+        return afterEarlierTasks(() => remove(action));
       case 'getMedia':
-        return listImages(folders, asked.params.mediaFolder);
+        return listImages(folders, action.params.mediaFolder);
       case 'getMediaFile':
-        return getImage(folders, asked.params.path);
+        return getImage(folders, action.params.path);
       case 'persistMedia':
         throw new Refused('An image belongs to an entry: open the entry that shows it, and add it below the text.');
       case 'getDeployPreview':

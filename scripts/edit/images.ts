@@ -25,22 +25,22 @@ function imageOf(folders: Folders, file: string) {
 const isImage = (file: string): boolean =>
   namedFormat(file) !== undefined && (!file.includes('/') || folderKinds.some((kind) => file.startsWith(`${kind}/`)));
 
-/** Returns the images in a folder of the content, or all images if `folder` is empty or `/`. */
+/** Returns the images in a folder, relative to the content folder. Returns all images if `folder` is empty or `/`. */
 export async function listImages(folders: Folders, folder: string) {
   const files = (await filesBelow(folders.content)).filter(isImage);
-  const here = files.filter((file) => /^\/?$/.test(folder) || path.posix.dirname(file) === folder);
-  return here.map((file) => imageOf(folders, file));
+  const listed = files.filter((file) => /^\/?$/.test(folder) || path.posix.dirname(file) === folder);
+  return listed.map((file) => imageOf(folders, file));
 }
 
 export async function getImage(folders: Folders, file: string) {
-  if (!(await filesBelow(folders.content)).some((one) => one === file && isImage(one)))
+  if (!(await filesBelow(folders.content)).some((name) => name === file && isImage(name)))
     throw new Refused(`Cannot read ${file}: there is no such image next to an entry.`);
   return imageOf(folders, file);
 }
 
 /**
- * Returns the uploaded images that must be written next to an entry. Images that already exist there are left out.
- * Throws if another image has the same name, because images are never overwritten.
+ * Returns the uploaded images that must be written next to an entry. Leaves out images that already exist there. Throws
+ * if a different image there has the same name, because images are never overwritten.
  */
 export function uploadsFor(
   folders: Folders,
@@ -55,26 +55,26 @@ export function uploadsFor(
       );
     return { path: path.posix.join(path.posix.dirname(entry), name), bytes: Buffer.from(content, 'base64') };
   });
-  const fresh: Upload[] = [];
+  const newUploads: Upload[] = [];
   for (const upload of uploads) {
-    const there = bytesOf(folders, upload.path, imageLimits.bytes);
-    if (!there) fresh.push(upload);
-    else if (!there.equals(upload.bytes))
+    const existing = bytesOf(folders, upload.path, imageLimits.bytes);
+    if (!existing) newUploads.push(upload);
+    else if (!existing.equals(upload.bytes))
       throw new Refused(
         `Nothing was saved. Cannot add ${upload.path}: there is another image of that name. Give the new one another.`,
       );
   }
-  return fresh;
+  return newUploads;
 }
 
-const added = z.object({ file: z.string().min(1), alt: z.string().default('') });
+const imageInput = z.object({ file: z.string().min(1), alt: z.string().default('') });
 
 /**
- * Appends the image that was added in a form to the form's text as Markdown: `![A till](./till.png)`. A text that
- * already contains the image is unchanged.
+ * Appends the image in a form's image field to the form's text as Markdown, such as `![A till](./till.png)`. Does not
+ * change a text that already contains the image.
  */
 export function withImage({ [imageField]: image, ...sent }: Data): Data {
-  const { data } = added.safeParse(image);
+  const { data } = imageInput.safeParse(image);
   if (!data) return sent;
   const body = typeof sent[bodyField] === 'string' ? sent[bodyField] : '';
   const name = path.posix.basename(data.file);

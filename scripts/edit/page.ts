@@ -1,6 +1,6 @@
 import { versionField } from '../../src/editing/form/entry-form.ts';
 
-/** The HTML of the editor's page, with a place for the form and a place for errors. */
+/** The HTML of the editor's page. */
 export const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -13,7 +13,7 @@ export const page = `<!doctype html>
   background: #fff; color: #222; border: 2px solid #b00020; border-radius: 6px; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 #refused[hidden] { display: none; }
 #refused[data-saved] { border-color: #8a6100; }
-/* The day of this machine is not always the company's. */
+/* The "Now" button would insert the day of this machine, which is not always the company's. */
 [data-testid="now-button"] { display: none !important; }
 </style>
 <div id="nc-root"></div>
@@ -25,9 +25,9 @@ export const page = `<!doctype html>
 `;
 
 /**
- * A script that runs before Decap. It skips the login, shows errors and broken addresses until the next save, and adds
- * the version of the form's file to each request that saves or removes the file. The tab remembers which versions it
- * saved, so that it can also save a form that Decap restores from its backup after a reload.
+ * A script that runs before Decap. It skips the login and shows errors and broken addresses until the next save. To
+ * each request that saves or removes a file, it adds the version of the file that the form shows. It remembers the
+ * versions that this tab saved, so that a form which Decap restores after a reload can be saved too.
  */
 export const startScript = `window.CMS_MANUAL_INIT = true;
 localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
@@ -63,16 +63,13 @@ window.fetch = async (address, options) => {
   return response;
 };
 
-// The editor keeps the form of the entry before where another one's address is typed in.
+// When the address of another entry is typed in, Decap keeps the form of the previous entry.
 window.addEventListener('hashchange', ({ oldURL, newURL }) => {
   if ([oldURL, newURL].every((address) => address.includes('/entries/'))) location.reload();
 });
 `;
 
-/**
- * Returns a script that starts Decap. It replaces "publish" with "save" in Decap's texts, because saving only writes a
- * file.
- */
+/** Returns a script that starts Decap. In its texts, "publish" becomes "save", because saving only writes a file. */
 export const runScript = (config: unknown): string => `const reworded = (phrases) =>
   typeof phrases === 'string'
     ? phrases.replaceAll(/\\b([Pp])ublish(ed|ing)?\\b/g, (_, first, ending = 'e') => (first === 'P' ? 'Sav' : 'sav') + ending)
@@ -100,8 +97,8 @@ export const pagePolicy = [
 const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns the reason to reject a request; undefined if the request comes from the editor's own page or was opened by
- * the user. `Host` is checked to stop DNS rebinding, and `Origin` and the media type to stop requests from other sites.
+ * Returns the reason to reject a request; undefined if the editor's own page or the user sent it. Checks `Host` to
+ * prevent DNS rebinding. Checks `Sec-Fetch-Site`, `Origin` and the media type to reject requests from other sites.
  */
 export function refusal(request: Request, port: number): string | undefined {
   const host = request.headers.get('host') ?? '';

@@ -46,7 +46,7 @@ export async function serveEditor({ folders, port, log }: EditServerOptions) {
 
   async function proxied(request: Request): Promise<Response> {
     try {
-      // A malformed body becomes undefined, which is rejected.
+      // A body that is not JSON becomes undefined, which `answer` rejects.
       return Response.json(await answer(await request.json().catch(() => undefined)));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -27,21 +27,19 @@ export interface Folders {
   readonly public: string;
 }
 
-/**
- * The maximum length of a file or folder name in bytes. File systems allow 255, but writing a file needs a longer,
- * temporary name.
- */
+/** The maximum length of a file or folder name. File systems allow 255 bytes, but temporary names are longer. */
 const maxNameBytes = 200;
 
 /** Parses the path of a content file. Throws if a record cannot be at that path. */
 export function parsePath(file: string): ContentPath {
-  const found = parseContentPath(file);
-  const odd = file
+  const parsed = parseContentPath(file);
+  const hasInvalidPart = file
     .split('/')
     .some((part) => part === '' || part.startsWith('.') || Buffer.byteLength(part) > maxNameBytes);
-  // No control characters: the file system rejects NUL, and a terminal obeys others.
-  if (!found || odd || /[\\\p{Cc}]/u.test(file)) throw new Refused(`Cannot use ${file}: a record cannot be there.`);
-  return found;
+  // Control characters are not allowed: the file system rejects NUL, and a terminal would act on others.
+  if (!parsed || hasInvalidPart || /[\\\p{Cc}]/u.test(file))
+    throw new Refused(`Cannot use ${file}: a record cannot be there.`);
+  return parsed;
 }
 
 export interface Upload {
@@ -50,15 +48,15 @@ export interface Upload {
   readonly bytes: Buffer;
 }
 
-/** Reads what the checks need to know about uploaded images. `shown` is the name of the content folder in messages. */
-async function factsOf(uploads: readonly Upload[], shown: string): Promise<ImageFile[]> {
+/** Reads the facts about uploaded images that the checks need. Messages call the content folder `folderName`. */
+async function imageFilesOf(uploads: readonly Upload[], folderName: string): Promise<ImageFile[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-upload-'));
   try {
     return await Promise.all(
       uploads.map(async ({ path: file, bytes }, index) => {
         const name = `${index}${path.extname(file)}`;
         await writeFile(path.join(folder, name), bytes);
-        return { file: `${shown}/${file}`, path: file, ...(await untrusted('read image', file, [folder, name])) };
+        return { file: `${folderName}/${file}`, path: file, ...(await untrusted('read image', file, [folder, name])) };
       }),
     );
   } finally {
@@ -66,21 +64,18 @@ async function factsOf(uploads: readonly Upload[], shown: string): Promise<Image
   }
 }
 
-/**
- * The text of a file before and after a change; undefined when the file does not exist, before it is created or after
- * it is removed.
- */
+/** The text of a file before and after a change. `before` is undefined for a new file, `after` for a removed one. */
 export interface Change {
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-const key = ({ file, field, problem }: Diagnostic): string => JSON.stringify([file, field, problem]);
+const keyOf = ({ file, field, problem }: Diagnostic): string => JSON.stringify([file, field, problem]);
 
 /**
- * Writes changed content files and uploaded images, unless that would cause new errors. Errors that already exist in
- * other files are ignored. Writes nothing if another program has changed one of the files. Returns today's date in the
- * company's time zone (RFC 3339 full-date).
+ * Writes changed content files and uploaded images. Throws and writes nothing if they have errors or cause new errors
+ * in other files, or if another program has changed one of the files. Returns today's date in the company's time zone
+ * (RFC 3339 full-date).
  */
 export async function change(
   folders: Folders,
@@ -88,16 +83,18 @@ export async function change(
   uploads: readonly Upload[] = [],
 ): Promise<string> {
   const content = await readContent(folders.content, folders.public, currentTime(process.env));
-  const shown = content.folder ?? 'content';
+  const folderName = content.folder ?? 'content';
   const changed = [...changes].flatMap(([name, { after }]): SourceFile[] =>
-    after === undefined ? [] : [{ file: `${shown}/${name}`, path: name, text: after }],
+    after === undefined ? [] : [{ file: `${folderName}/${name}`, path: name, text: after }],
   );
   const files = [...content.files.filter((file) => !changes.has(file.path)), ...changed];
-  const added = await factsOf(uploads, shown);
-  const known = new Set(diagnose(content).errors.map(key));
-  const mine = new Set([...changed, ...added].map(({ file }) => file));
-  const found = diagnose({ ...content, files, images: [...(content.images ?? []), ...added] });
-  const errors = found.errors.filter((diagnostic) => mine.has(diagnostic.file) || !known.has(key(diagnostic)));
+  const added = await imageFilesOf(uploads, folderName);
+  const known = new Set(diagnose(content).errors.map(keyOf));
+  const changedFiles = new Set([...changed, ...added].map(({ file }) => file));
+  const diagnosis = diagnose({ ...content, files, images: [...(content.images ?? []), ...added] });
+  const errors = diagnosis.errors.filter(
+    (diagnostic) => changedFiles.has(diagnostic.file) || !known.has(keyOf(diagnostic)),
+  );
   if (errors.length > 0) throw new Refused(`Nothing was saved.\n\n${formatErrors(errors)}`);
   for (const [name, { before }] of changes)
     if (textOf(folders, name) !== before)
@@ -107,7 +104,7 @@ export async function change(
     if (after === undefined) await unlink(path.join(folders.content, name));
     else await writeAtomically(folders.content, name, after);
   }
-  return found.today;
+  return diagnosis.today;
 }
 
 /** Creates or replaces a file in one step. Rejects if a folder in its path is a symbolic link. */
@@ -127,17 +124,17 @@ function refuse(name: string, why: UnreadableReason): never {
 }
 
 /**
- * Reads a content file; undefined if the file does not exist. Throws if the file is larger than `most` bytes, or is a
- * link or a special file.
+ * Reads a content file. Returns undefined if it does not exist. Throws if it is larger than `maxBytes`, cannot be read
+ * or is not a regular file.
  */
-export function bytesOf(folders: Folders, name: string, most: number): Buffer | undefined {
-  const found = readInside(folders.content, name, most);
+export function bytesOf(folders: Folders, name: string, maxBytes: number): Buffer | undefined {
+  const found = readInside(folders.content, name, maxBytes);
   if (found === 'gone') return undefined;
   if (typeof found === 'string') refuse(name, found);
-  if (found.size > most) throw new Refused(`Cannot use ${name}, which is larger than ${megabytes(most)}.`);
+  if (found.size > maxBytes) throw new Refused(`Cannot use ${name}, which is larger than ${megabytes(maxBytes)}.`);
   return found.bytes;
 }
 
-/** Reads a content file as text; undefined if the file does not exist. */
+/** Reads a content file as text. Returns undefined if it does not exist. */
 export const textOf = (folders: Folders, name: string): string | undefined =>
   bytesOf(folders, name, folderLimits.textBytes)?.toString('utf8');

@@ -6,9 +6,9 @@ import { folderKinds } from '../../src/content/schema/records.ts';
 import { parseContentPath, type SourceFile } from '../../src/content/parse/content-path.ts';
 
 /**
- * Writes the files with which Astro's extension for VS Code completes front matter: the schema of each kind, and a list
- * with the kind of each content file. Replaces Astro's `experimental.contentIntellisense`. The list is not committed,
- * because it has absolute paths.
+ * Writes the files with which Astro's extension for VS Code completes front matter: a schema for each kind, and a list
+ * with the kind of each content file. Replaces Astro's `experimental.contentIntellisense`. The files are not committed,
+ * because the list has absolute paths.
  */
 export async function writeAstroManifest(
   folder: string,
@@ -17,9 +17,9 @@ export async function writeAstroManifest(
 ): Promise<void> {
   const collections = path.join(folder, '.astro/collections');
   const entries = files.flatMap(({ path: name }): [string, string][] => {
-    const placed = parseContentPath(name);
-    if (placed?.form !== 'markdown') return [];
-    return [[decodeURIComponent(pathToFileURL(path.join(contentFolder, name)).href).toLowerCase(), placed.kind]];
+    const contentPath = parseContentPath(name);
+    if (contentPath?.form !== 'markdown') return [];
+    return [[decodeURIComponent(pathToFileURL(path.join(contentFolder, name)).href).toLowerCase(), contentPath.kind]];
   });
   const manifest = {
     collections: folderKinds.map((name) => ({ hasSchema: true, name })),

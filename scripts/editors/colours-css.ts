@@ -1,6 +1,6 @@
 import type { Colours } from '../../src/theme/colours.ts';
 
-/** The tables that a theme's `colours.ts` exports. */
+/** The exports of a theme's `colours.ts`. */
 interface ColourTables {
   readonly colours: Colours;
   readonly contrastColours: Colours;
@@ -12,7 +12,7 @@ const property = ([name, value]: readonly [string, Colours[string]]): string =>
 
 const rule = (declarations: readonly string[]): string => `:root { ${declarations.join('\n')} }`;
 
-/** Returns CSS with a theme's colors as custom properties: for light and dark schemes, high contrast and print. */
+/** Returns CSS with a theme's colors as custom properties, for light and dark schemes, high contrast and print. */
 export const coloursCss = ({ colours, contrastColours, printColours }: ColourTables): string =>
   [
     '/* Written by npm run editors from colours.ts. */',

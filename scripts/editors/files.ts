@@ -29,8 +29,8 @@ async function formatted(file: string, text: string): Promise<EditorFile> {
 }
 
 /**
- * Returns a Markdown file in which `text` replaces the content between the two comments that mark the region `name`.
- * Rejects if the file does not have these comments.
+ * Returns a Markdown file in which `text` replaces a region. The comments `<!-- NAME: written by npm run editors -->`
+ * and `<!-- End of NAME -->` mark the region. Rejects if the file does not have these comments.
  */
 async function withRegion(file: string, name: string, text: string): Promise<EditorFile> {
   const document = await readFile(path.join(root, file), 'utf8');
@@ -45,18 +45,18 @@ const exampleText = (example: unknown): string =>
   example === undefined ? '' : `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``;
 
 /**
- * The maximum number of values that a table cell lists. If a field has more, they are listed below the table, because a
- * column is as wide as its longest cell.
+ * The maximum number of values that a table cell lists. Longer lists are below the table, because a column is as wide
+ * as its longest cell.
  */
 const maxValues = 20;
 
-const named = (values: readonly string[]): string =>
+const valuesText = (values: readonly string[]): string =>
   values.length > maxValues ? ' the values below' : `: ${values.join(', ')}`;
 
 function tableOf(kind: Kind): string {
   const fields = fieldDocs.filter((field) => field.kind === kind && field.path !== '$schema');
   const rows = fields.map(({ path, required, description, example, values }) => {
-    const choice = values && !description.includes(values.join(', ')) ? ` One of${named(values)}.` : '';
+    const choice = values && !description.includes(values.join(', ')) ? ` One of${valuesText(values)}.` : '';
     const name = `<a id="${fieldAnchor(kind, path)}"></a>\`${path}\``;
     return [name, required ? 'yes' : 'no', `${description}.${choice}`, exampleText(example)];
   });
@@ -74,13 +74,10 @@ function tableOf(kind: Kind): string {
   ].join('\n');
 }
 
-/** Returns Markdown tables of the fields of every kind, with the anchors to which error messages link. */
+/** Returns a Markdown table of fields for each kind, with the anchors to which error messages link. */
 const fieldTables = (): string => kinds.map(tableOf).join('\n\n');
 
-/**
- * Returns a Markdown table of the folders of `src` and the imports that are allowed in each, from the same file as the
- * linter's rules.
- */
+/** Returns a Markdown table of the folders of `src`, from the file that also contains the lint rules for imports. */
 const folderTable = (): string =>
   table(
     ['Folder', 'Holds', 'May import', 'Runs on'],
@@ -93,8 +90,8 @@ const folderTable = (): string =>
   );
 
 /**
- * Returns the file with digests of the sample's values, which find these values in another company's content. Returns
- * no file if the sample does not exist.
+ * Returns the file with digests of the sample's values, by which leftovers of the sample are found in another company's
+ * content. Returns no file if the sample does not exist.
  */
 async function sampleValues(): Promise<Promise<EditorFile>[]> {
   const { files } = await readContent(sampleFolder, folders({}).public, currentTime({}));
@@ -111,7 +108,7 @@ export async function editorFiles(): Promise<EditorFile[]> {
     formatted('src/theme/colours.css', coloursCss(theme)),
     ...kinds.map((kind) => formatted(schemaFile(kind), JSON.stringify(editorSchema(kind)))),
     ...(await sampleValues()),
-    // Pages CMS needs repeated values written out.
+    // Pages CMS needs repeated values written out, not as YAML aliases.
     formatted(
       '.pages.yml',
       `# Written by npm run editors.\n${stringify(pagesCmsConfig(), { aliasDuplicateObjects: false })}`,

@@ -4,15 +4,15 @@ import { type FieldDoc, meaningOf, schemaAt } from '../../src/content/schema/fie
 import { recordSchemas, type FolderKind } from '../../src/content/schema/records.ts';
 import { explainRecordIssues } from '../../src/content/parse/schema-errors.ts';
 
-/** Returns the answer to a question. Ends the program if the user canceled the question. */
-function given<T>(answer: T): Exclude<T, symbol> {
+/** Returns the answer to a question. Exits the process if the user canceled the question. */
+function answerOrExit<T>(answer: T): Exclude<T, symbol> {
   if (!isCancel(answer)) return answer as Exclude<T, symbol>;
   cancel('Nothing has been written.');
   process.exit(130);
 }
 
 export const askKind = async (): Promise<EntryName> =>
-  given(
+  answerOrExit(
     await select<EntryName>({
       message: 'What is it?',
       options: entryNameList.map((name) => ({ value: name, label: name })),
@@ -25,7 +25,7 @@ const listed = (value: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Returns an error message if a value is not allowed in a field, otherwise undefined. */
+/** Returns an error message if a value is not allowed in a field; otherwise undefined. */
 function problemOf(kind: FolderKind, field: string, value: unknown): string | undefined {
   const result = schemaAt(recordSchemas[kind], [field])?.safeParse(value, { reportInput: true });
   if (result?.success !== false) return undefined;
@@ -40,25 +40,28 @@ export async function askField(kind: FolderKind, field: FieldDoc): Promise<unkno
   const { path, description, example, values } = field;
   if (values && !Array.isArray(example)) {
     const options = values.map((value) => ({ value, label: value, hint: meaningOf(value) ?? '' }));
-    return given(await select({ message: description, options }));
+    return answerOrExit(await select({ message: description, options }));
   }
   const list = Array.isArray(example);
-  const read = (answer: string | undefined): unknown =>
+  const parseAnswer = (answer: string | undefined): unknown =>
     list ? itemsOf(listed(answer ?? ''), example) : (answer ?? '').trim();
   const answer = await text({
     message: list ? `${description} (separate several with ;)` : description,
     placeholder: list ? example.map(itemText).join('; ') : String(example),
-    validate: (value) => problemOf(kind, path, read(value)),
+    validate: (value) => problemOf(kind, path, parseAnswer(value)),
   });
-  return read(given(answer));
+  return parseAnswer(answerOrExit(answer));
 }
 
-/** Asks for a slug until `refused` accepts it. `refused` returns the reason to reject a slug, or undefined. */
-export const askSlug = async (initialValue: string, refused: (slug: string) => string | undefined): Promise<string> =>
-  given(
+/** Asks for a slug until `rejectionOf`, which returns the reason to reject a slug, returns undefined. */
+export const askSlug = async (
+  initialValue: string,
+  rejectionOf: (slug: string) => string | undefined,
+): Promise<string> =>
+  answerOrExit(
     await text({
       message: 'The last part of its address (lowercase letters, digits, hyphens)',
       initialValue,
-      validate: (value) => refused(value ?? ''),
+      validate: (value) => rejectionOf(value ?? ''),
     }),
   );

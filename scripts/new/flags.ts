@@ -15,10 +15,7 @@ export interface Flags {
   readonly answers: Answers;
 }
 
-/**
- * Returns the kind that the first argument names; undefined if it is a flag or missing. Throws if there is no such
- * kind.
- */
+/** Returns the kind that the first argument names; undefined if it is missing or a flag. Throws for an unknown kind. */
 export function kindFlag([word]: readonly string[]): EntryName | undefined {
   if (word === undefined || word.startsWith('-')) return undefined;
   if (Object.hasOwn(names, word)) return word as EntryName;
@@ -30,11 +27,8 @@ export function kindFlag([word]: readonly string[]): EntryName | undefined {
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/**
- * Parses flags and positional arguments. Throws with instructions for the author if a flag lacks a value, or has one
- * that it must not have.
- */
-function read(args: readonly string[], options: Options) {
+/** Parses arguments. If a flag lacks a value or has an unexpected one, throws an error that explains what to write. */
+function parseArguments(args: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
@@ -49,21 +43,22 @@ function read(args: readonly string[], options: Options) {
   }
 }
 
-/** Whether a value like `example` can follow a flag: a string, number or boolean, or an object with a `text` field. */
-const isTyped = (example: unknown): boolean => typeof example !== 'object' || (example !== null && 'text' in example);
+/** Whether a flag can set values like `example`: strings, numbers, booleans and objects with a `text` field. */
+const fitsOnCommandLine = (example: unknown): boolean =>
+  typeof example !== 'object' || (example !== null && 'text' in example);
 
-/** Returns the top-level fields that can be set with a flag. Groups of fields can only be edited in the file. */
+/** Returns the top-level fields that a flag can set. Groups of fields can only be edited in the file. */
 export const flagFields = (kind: FolderKind) =>
-  topFields(kind).filter(({ example }) => isTyped(Array.isArray(example) ? example[0] : example));
+  topFields(kind).filter(({ example }) => fitsOnCommandLine(Array.isArray(example) ? example[0] : example));
 
 /**
- * Parses fields from command-line flags, which have the names of the fields. For a list, the flag is repeated; for a
- * boolean, it has no value. Throws if a flag is unknown.
+ * Parses fields from command-line flags with the same names. For a list, the flag is repeated. For a boolean, the flag
+ * has no value. Throws if a flag is unknown.
  */
 export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
   const fields = topFields(kind);
-  const flat = flagFields(kind);
-  const known = [...flat.map(({ path }) => path), 'slug'];
+  const settable = flagFields(kind);
+  const known = [...settable.map(({ path }) => path), 'slug'];
   for (const arg of args) {
     const flag = /^--([^=]+)/.exec(arg)?.[1];
     if (flag === undefined || known.includes(flag)) continue;
@@ -73,12 +68,12 @@ export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
     );
   }
   const options = Object.fromEntries(
-    flat.map(({ path, example }) => {
+    settable.map(({ path, example }) => {
       const type = typeof example === 'boolean' ? ('boolean' as const) : ('string' as const);
       return [path, { type, multiple: Array.isArray(example) }];
     }),
   );
-  const { values, positionals } = read(args, { ...options, slug: { type: 'string' } });
+  const { values, positionals } = parseArguments(args, { ...options, slug: { type: 'string' } });
   const [stray] = positionals;
   if (stray !== undefined)
     throw new Error(

@@ -8,13 +8,13 @@ import { sha256 } from '../catalog/sha256.ts';
 /** The name of the report file for GitLab, which a CI job declares under `artifacts: reports: codequality`. */
 export const gitlabFile = 'gl-code-quality-report.json';
 
-/** The maximum number of annotations of one severity per step. GitHub silently drops further ones. */
+/** The maximum number of annotations of one severity per step. GitHub silently drops all further annotations. */
 const maxAnnotations = 10;
 
-function githubAnnotations(found: readonly Diagnostic[], severity: Diagnostic['severity']): string[] {
-  if (found.length <= maxAnnotations) return found.map(githubAnnotation);
-  const shown = found.slice(0, maxAnnotations - 1);
-  const rest = `${found.length - shown.length} more are in the log of this step.`;
+function githubAnnotations(diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): string[] {
+  if (diagnostics.length <= maxAnnotations) return diagnostics.map(githubAnnotation);
+  const shown = diagnostics.slice(0, maxAnnotations - 1);
+  const rest = `${diagnostics.length - shown.length} more are in the log of this step.`;
   return [...shown.map(githubAnnotation), `::${severity} title=Content::${rest}`];
 }
 

@@ -26,28 +26,28 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const reasonOf = (error: unknown): UnreadableReason => codes[codeOf(error)] ?? 'failed';
 
 /**
- * Lists the files below a folder, sorted by path, without hidden ones. Stops soon after `max` files. Links are listed,
- * but not followed. A subfolder that cannot be read is listed as an entry. If the folder itself is missing, the list is
- * empty.
+ * Lists the files below a folder, sorted by path. Leaves out hidden files and folders. Stops soon after `max` files.
+ * Links are listed, but not followed. A subfolder that cannot be read is listed as an entry. If the folder itself is
+ * missing, the list is empty.
  */
 export async function listFolder(folder: string, max = Infinity): Promise<FolderEntry[]> {
   const found: FolderEntry[] = [];
   const waiting = [''];
-  for (let at = waiting.pop(); at !== undefined && found.length <= max; at = waiting.pop()) {
-    const entries = await readdir(path.join(folder, at), { withFileTypes: true }).catch((error: unknown) => {
-      const missing = at === '' && ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
-      if (!missing) found.push({ name: at, refused: reasonOf(error) });
+  for (let parent = waiting.pop(); parent !== undefined && listed.length <= max; parent = waiting.pop()) {
+    const entries = await readdir(path.join(folder, parent), { withFileTypes: true }).catch((error: unknown) => {
+      const isMissing = parent === '' && ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+      if (!isMissing) listed.push({ name: parent, refused: reasonOf(error) });
       return [];
     });
     for (const entry of entries) {
       if (entry.name.startsWith('.')) continue;
-      const name = path.posix.join(at, entry.name);
+      const name = path.posix.join(parent, entry.name);
       if (entry.isDirectory()) waiting.push(name);
-      else if (entry.isFile()) found.push({ name });
-      else found.push({ name, refused: entry.isSymbolicLink() ? 'link' : 'special' });
+      else if (entry.isFile()) listed.push({ name });
+      else listed.push({ name, refused: entry.isSymbolicLink() ? 'link' : 'special' });
     }
   }
-  return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return listed.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Returns the sorted paths of the regular files below a folder, relative to it and with `/` as separator. */
@@ -56,26 +56,26 @@ export const filesBelow = async (folder: string): Promise<string[]> =>
 
 const realPaths = new Map<string, string>();
 
-/** Returns a folder's real path, resolved once. If a link later replaces the folder, its files count as outside it. */
+/** Returns a folder's real path, which is resolved only once: if a link replaces the folder, its files are outside. */
 function realPath(folder: string): string {
   const real = realPaths.get(folder) ?? realpathSync.native(folder);
   realPaths.set(folder, real);
   return real;
 }
 
-/** Whether a file is below `folder` and no folder between them is a link. The file itself need not exist. */
+/** Whether a file is below `folder`, without a link among the folders in between. The file itself need not exist. */
 export function isInside(folder: string, name: string): boolean {
   const real = realPath(folder);
-  const wanted = path.dirname(path.join(real, name));
+  const expected = path.dirname(path.join(real, name));
   return (
-    (wanted + path.sep).startsWith(real + path.sep) &&
-    realpathSync.native(path.dirname(path.join(folder, name))) === wanted
+    (expected + path.sep).startsWith(real + path.sep) &&
+    realpathSync.native(path.dirname(path.join(folder, name))) === expected
   );
 }
 
 interface RegularFile {
   readonly size: number;
-  /** The content of the file. Empty if the file is larger than allowed. */
+  /** The content of the file, or an empty buffer if the file is larger than allowed. */
   readonly bytes: Buffer;
 }
 
@@ -90,8 +90,8 @@ function readBytes(descriptor: number, size: number): Buffer {
 }
 
 /**
- * Reads a regular file without following links. If the file is larger than `maxBytes`, reads only its size. Checks and
- * reads the same open file, so that nothing can replace it in between.
+ * Reads a regular file without following links. If the file is larger than `maxBytes`, reads only its size. Opens the
+ * file before checking it, so that nothing can replace it between the check and the reading.
  */
 export function readInside(folder: string, name: string, maxBytes: number): RegularFile | UnreadableReason {
   const file = path.join(folder, name);
@@ -112,14 +112,14 @@ export function readInside(folder: string, name: string, maxBytes: number): Regu
   }
 }
 
-/** Reads a file that was checked before, to publish it. Throws if it has changed since. */
+/** Reads a checked file, to publish it. Throws if the file has changed since its check. */
 export function readChecked(
   folder: string,
   { path: target, source, digest }: { readonly path: string; readonly source: string; readonly digest: string },
   maxBytes: number,
 ): Buffer {
-  const found = readInside(folder, source, maxBytes);
-  if (typeof found === 'string' || sha256(found.bytes) !== digest)
+  const read = readInside(folder, source, maxBytes);
+  if (typeof read === 'string' || sha256(read.bytes) !== digest)
     throw new Error(`Cannot make ${target} of ${source}: it has changed since it was checked. Try again`);
-  return found.bytes;
+  return read.bytes;
 }

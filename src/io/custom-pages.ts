@@ -10,27 +10,27 @@ import { customPageFields, type CustomPageFile } from '../content/schema/page.ts
 import { pagesFolder, root } from '../settings.ts';
 import { filesBelow } from './content-folder.ts';
 
-/** The fields of a custom page before they are validated. */
+/** The fields of a custom page before validation, and their lines in the file. */
 interface PageFields {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
-/** A diagnostic without file name: why the fields of a custom page cannot be read. */
+/** The reason why the fields of a custom page cannot be read: a diagnostic without file and severity. */
 type PageProblem = Pick<Diagnostic, 'line' | 'field' | 'problem' | 'remedy'>;
 
 const example = "export const page = { title: 'Pricing', description: 'What each product costs.' };";
 
-/** The number of lines above the front matter: one, with `---`. */
+/** The number of lines above the front matter: one, the line `---`. */
 const linesAbove = 1;
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length + linesAbove;
 
-/** Returns the expression before `as const` or `satisfies CustomPage`. */
+/** Returns an expression without `as const`, `satisfies CustomPage` and similar additions. */
 const unwrapped = (node: ESTree.Expression): ESTree.Expression =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? unwrapped(node.expression) : node;
 
-/** Returns the value of a literal or of a template string without `${…}`, otherwise undefined. */
+/** Returns the value of a literal or of a template string without `${…}`; undefined for other expressions. */
 function literalValue(expression: ESTree.Expression): unknown {
   const node = unwrapped(expression);
   if (node.type === 'Literal') return node.value;
@@ -38,12 +38,12 @@ function literalValue(expression: ESTree.Expression): unknown {
 }
 
 function exportedPage({ body }: ESTree.Program): ESTree.Expression | undefined {
-  const declared = body.flatMap((statement) =>
+  const declarations = body.flatMap((statement) =>
     statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration'
       ? statement.declaration.declarations
       : [],
   );
-  const page = declared.find(({ id }) => id.type === 'Identifier' && id.name === 'page')?.init;
+  const page = declarations.find(({ id }) => id.type === 'Identifier' && id.name === 'page')?.init;
   return page ? unwrapped(page) : undefined;
 }
 
@@ -54,7 +54,7 @@ function nameOf(property: ESTree.ObjectPropertyKind): string | undefined {
   return key.type === 'Identifier' ? key.name : undefined;
 }
 
-/** Parses `export const page`, which lists need before the page can run. The values must be string literals. */
+/** Reads the literals in `export const page` without running the page, because lists of pages are built earlier. */
 async function astroFields(frontmatter: string): Promise<PageFields | PageProblem> {
   const { parseSync } = await import('rolldown/utils');
   const { program, errors } = parseSync('page.ts', frontmatter);
@@ -90,7 +90,7 @@ async function astroFields(frontmatter: string): Promise<PageFields | PageProble
   return { fields: Object.fromEntries(fields), lineOf: ([field = '']) => lines.get(field) ?? firstLine };
 }
 
-/** Reads title, description and date from the front matter of an `.md` page. Other fields are for Astro. */
+/** Reads `title`, `description` and `updated` from the front matter of an `.md` page. Other fields are for Astro. */
 function markdownFields(data: string): PageFields | PageProblem {
   const document = parseYaml(data);
   const [error] = document.errors;
@@ -114,27 +114,27 @@ function pageFields(name: string, text: string): Promise<PageFields | PageProble
   return { line: 1, field: 'file name', problem, remedy: 'Make it an .astro or .md file.' };
 }
 
-/** Reads a custom page. `name` is the path of the file, relative to the folder. */
+/** Reads a custom page. `name` is the path of its file, relative to `folder`. */
 async function customPage(folder: string, name: string): Promise<CustomPageFile> {
   const file = path.relative(root, path.join(folder, name)).split(path.sep).join('/');
   const { dir, name: stem } = path.posix.parse(name);
   const slug = path.posix.join(dir, stem);
-  const found = await pageFields(name, await readFile(path.join(folder, name), 'utf8'));
-  if ('problem' in found) return { file, slug, errors: [{ severity: 'error', file, ...found }] };
-  const { success, data, error } = customPageFields.safeParse(found.fields, { reportInput: true });
+  const page = await pageFields(name, await readFile(path.join(folder, name), 'utf8'));
+  if ('problem' in page) return { file, slug, errors: [{ severity: 'error', file, ...page }] };
+  const { success, data, error } = customPageFields.safeParse(page.fields, { reportInput: true });
   if (success) return { file, slug, data, errors: [] };
-  const where = { file, lineOf: found.lineOf };
+  const where = { file, lineOf: page.lineOf };
   return { file, slug, errors: explainIssues(customPageFields, 'a page of code', error.issues, where) };
 }
 
-/** Files in `src/pages` that are not custom pages: they render the pages of the catalog in the dev server. */
+/** The files in `src/pages` that are not custom pages. They render the pages of the catalog in the dev server. */
 const catalogRoutes = ['[...path].astro', '404.astro'];
 
-/** Whether Astro builds a page from a file: its name has a page suffix, and no part of its path begins with `_`. */
+/** Whether Astro builds a page from a file: it has a page suffix, and no part of its path begins with `_`. */
 const isPage = (name: string): boolean =>
   /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
 
-/** Whether `src/pages` has more than the built-in routes, such as custom pages or endpoints. */
+/** Whether `src/pages` contains custom pages, endpoints or other files in addition to the built-in routes. */
 export const hasOwnRoutes = async (): Promise<boolean> =>
   (await filesBelow(pagesFolder)).some((name) => !catalogRoutes.includes(name));
 

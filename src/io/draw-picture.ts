@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { linkSize } from '../content/images/responsive-copies.ts';
 import { fontCoverage, fontFiles, resvgFonts, textOf, themeFiles } from './picture-fonts.ts';
 
-/** Removes `<text>` elements with letters that the fonts lack, because resvg would draw boxes for these letters. */
+/** Removes each `<text>` element with letters that the fonts lack, because resvg would draw boxes for these letters. */
 export const withoutMissingLetters = (svg: string, covers: (text: string) => boolean): string =>
   svg.replace(/<text\b[^>]*>[\s\S]*?<\/text>/g, (element) => (covers(textOf(element)) ? element : ''));
 
-/** Converts a square PNG to an ICO file, which browsers request at /favicon.ico. `side` is in pixels. */
+/** Wraps a square PNG in an ICO file. `side` is its width in pixels. */
 function icoOf(png: Uint8Array, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // type: icon
@@ -21,16 +21,19 @@ function icoOf(png: Uint8Array, side: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** PNG options for icons, which every page loads: 16 colors are enough for flat drawings and make small files. */
+/** PNG options for icons, which every page loads. 16 colors make small files and are enough for flat drawings. */
 const iconPng = { palette: true, colours: 16, effort: 1, dither: 0 } as const;
 
-/** PNG options for social images. Only link previews load them: a palette would save 20 KB but take triple the time. */
+/** PNG options for the images of link previews. A palette would save 20 KB, but triple the time to encode. */
 const linkPng = { compressionLevel: 6 } as const;
 
-/** Converts an SVG to ICO or PNG by the suffix of `name`, without system fonts. Call it through `untrusted()`. */
+/**
+ * Converts an SVG to ICO or PNG, as the suffix of `name` says. Does not use system fonts. `ownFonts` are the paths of
+ * the company's font files. Call it through `untrusted()`.
+ */
 export async function drawPicture(svg: string, name: string, ownFonts: readonly string[]): Promise<Uint8Array> {
   const basicFonts = [...ownFonts, ...themeFiles];
-  // resvg reads every font for each picture, which takes longer than drawing.
+  // Fonts of other scripts are only added if needed, because resvg reads all fonts again for each picture.
   const files = (await fontCoverage(basicFonts))(textOf(svg)) ? basicFonts : [...ownFonts, ...fontFiles];
   const drawable = withoutMissingLetters(svg, await fontCoverage(files));
   const { width, height, pixels } = await renderAsync(drawable, { font: resvgFonts(files), logLevel: 'error' });

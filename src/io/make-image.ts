@@ -6,7 +6,7 @@ import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];
 
-/** Returns the common part of all images' cache keys: the service, its settings and the versions of its encoders. */
+/** Returns the part of the cache key that all images share: the image service, its settings and encoder versions. */
 export const encoderCacheKey = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
 
 /**
@@ -15,7 +15,7 @@ export const encoderCacheKey = ({ service }: ImageSettings): string => JSON.stri
  */
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
   const bytes = readChecked(contentFolder, copy, imageLimits.bytes);
-  // Vite, which runs this in the dev server, would warn that it cannot analyze the import.
+  // Without `@vite-ignore`, Vite would warn in the dev server that it cannot analyze the import.
   const { default: service } = (await import(/* @vite-ignore */ settings.service.entrypoint)) as {
     default: LocalImageService<Record<string, unknown>>;
   };
@@ -24,9 +24,9 @@ export async function makeImage(copy: ImageCopy, contentFolder: string, settings
   const options = { src, format, ...(width !== undefined && { width }), ...crop };
   const silent = { warn: () => undefined };
   const failed = `Cannot make ${copy.path} of ${src}: save the image again from the program that made it`;
-  const made = await service.transform(bytes, options, settings, silent as never).catch((cause: unknown) => {
+  const copied = await service.transform(bytes, options, settings, silent as never).catch((cause: unknown) => {
     throw new Error(failed, { cause });
   });
-  if (made.format !== format) throw new Error(failed);
-  return made.data;
+  if (copied.format !== format) throw new Error(failed);
+  return copied.data;
 }

@@ -1,11 +1,11 @@
-/** The default maximum of concurrent calls. More open files are not faster, and the system limits them (EMFILE). */
-const maxAtOnce = 16;
+/** More concurrent calls would not read files faster, and the system limits the number of open files (EMFILE). */
+const defaultMaxConcurrent = 16;
 
 /** Maps items with an asynchronous function, with at most `max` calls at once. Results keep the order of the items. */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,
-  max: number = maxAtOnce,
+  max: number = defaultMaxConcurrent,
 ): Promise<Result[]> {
   const results = new Array<Result>(items.length);
   const waiting = items.entries();

@@ -6,7 +6,7 @@ import { pictureFont } from '../theme/fonts.ts';
 
 const require = createRequire(import.meta.url);
 
-function installed(files: readonly string[]): readonly string[] {
+function installedPaths(files: readonly string[]): readonly string[] {
   try {
     return files.map((file) => require.resolve(file));
   } catch {
@@ -14,10 +14,10 @@ function installed(files: readonly string[]): readonly string[] {
   }
 }
 
-/** The font files of each script. The list of files is empty if the npm package is not installed. */
-const scriptFontFiles = scriptFonts.map((font) => ({ font, files: installed(font.files) }));
+/** The paths of the font files of each script. `files` is empty if the font's npm package is not installed. */
+const scriptFontFiles = scriptFonts.map((font) => ({ font, files: installedPaths(font.files) }));
 
-/** The paths of the font files of the theme's typeface. */
+/** The paths of the font files with the theme's typeface. */
 export const themeFiles: readonly string[] = pictureFont.files.map((file) => require.resolve(file));
 
 /** The paths of all font files for pictures. System fonts are not used, because they differ between machines. */
@@ -33,35 +33,34 @@ export const resvgFonts = (files: readonly string[] = fontFiles) => ({
   monospaceFamily: pictureFont.family,
 });
 
-/** Returns the fonts that are needed for some of the texts but not installed. */
+/** Returns the fonts that are not installed, but needed for the letters in `texts`. */
 export const missingFonts = (texts: readonly string[]): readonly ScriptFont[] =>
   scriptFontFiles.flatMap(({ font, files }) =>
     files.length === 0 && texts.some((text) => font.letters.test(text)) ? font : [],
   );
 
-/** Whether a character is white space or an invisible direction mark. */
-const isInvisible = (letter: string): boolean => /[\p{Bidi_Control}\s]/u.test(letter);
+const isSpaceOrDirectionMark = (letter: string): boolean => /[\p{Bidi_Control}\s]/u.test(letter);
 
-const opened = new Map<string, Promise<ReturnType<typeof create>>>();
+const cachedFonts = new Map<string, Promise<ReturnType<typeof create>>>();
 
 /** Reads a font file. Caches fonts from npm packages, but not a company's own fonts, which can change. */
 function openFont(file: string): Promise<ReturnType<typeof create>> {
-  const font = opened.get(file) ?? readFile(file).then((bytes) => create(bytes));
-  if (fontFiles.includes(file)) opened.set(file, font);
+  const font = cachedFonts.get(file) ?? readFile(file).then((bytes) => create(bytes));
+  if (fontFiles.includes(file)) cachedFonts.set(file, font);
   return font;
 }
 
-/** Returns a function that checks whether the font files together have every character of a text. */
+/** Returns a function that tells whether the font files together have every character of a text. */
 export async function fontCoverage(files: readonly string[] = fontFiles): Promise<(text: string) => boolean> {
   const fonts = await Promise.all(files.map(openFont));
   const has = (letter: string): boolean =>
     fonts.some((font) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-  return (text) => Array.from(text).every((letter) => isInvisible(letter) || has(letter));
+  return (text) => Array.from(text).every((letter) => isSpaceOrDirectionMark(letter) || has(letter));
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Returns the text of an SVG element: without tags, and with decoded character references. */
+/** Returns the text of an SVG element without tags and with decoded character references. */
 export const textOf = (element: string): string =>
   element
     .replace(/<[^>]*>/g, '')

@@ -5,10 +5,10 @@ import { megabytes } from '../content/parse/unreadable-files.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { fontCoverage, resvgFonts, textOf } from './picture-fonts.ts';
 
-/** The result of reading an SVG file: the drawing that is published, or the problems of the file. */
+/** The result of reading an SVG file: the drawing to publish, or the problems of the file. */
 export interface Drawing {
   readonly facts?: ImageFacts;
-  /** The SVG that is published, which resvg writes from the file. */
+  /** The SVG to publish, which resvg has generated from the file. */
   readonly drawing?: string;
   /** Names of parts of the file that are not published, such as scripts. */
   readonly removedParts?: readonly string[];
@@ -16,9 +16,9 @@ export interface Drawing {
 }
 
 const maxPublishedBytes = 2_000_000;
-/** The maximum `numOctaves` of a noise filter. Browsers use at most nine; each octave doubles the details. */
+/** The maximum `numOctaves` of a noise filter. Each octave halves the amplitude, so a tenth would be invisible. */
 const maxOctaves = 9;
-/** The size in pixels at which each drawing is rendered once, to find drawings that cannot be rendered. */
+/** Each drawing is rendered once to find out whether it can be: with this length of the longer side, in pixels. */
 const renderedSize = 1000;
 
 const plain = 'Export it again as plain SVG, or save it as PNG.';
@@ -26,24 +26,24 @@ const unreadableDrawing = (cause: string): Drawing => ({
   problems: [{ problem: `cannot be read as a drawing: ${cause}.`, remedy: plain }],
 });
 
-/** Decodes an SVG file by its XML declaration, by default as UTF-8. Throws a RangeError if the encoding is unknown. */
+/** Decodes an SVG file in the encoding of its XML declaration, or in UTF-8. Throws if the encoding is unknown. */
 const decoded = (bytes: Buffer): string => {
   const label = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(bytes.toString('latin1', 0, 200))?.[1];
   return new TextDecoder(label ?? 'utf-8').decode(bytes);
 };
 
-/** Whether every entity that the file declares is plain text, without references or elements. */
+/** Whether every entity that an SVG file declares is plain text, without references or elements. */
 const hasPlainEntities = (text: string): boolean =>
   text
     .split('<!ENTITY')
     .slice(1)
     .every((rest) => /^\s+[\w.:-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')\s*>/.test(rest));
 
-/** Matches `href` attributes that refer to other files. They must be removed, because resvg would read local files. */
+/** Matches `href` attributes that point to other files. They are removed, because resvg would read local files. */
 const foreignReference =
   /\bhref\s*=\s*(?!"#[^"'<>]*"|'#[^"'<>]*'|"\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*"|'\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*')(?:"[^"]*"|'[^']*')/gi;
 
-/** Parts of SVG that are not published, with their names in the warning. */
+/** Patterns of SVG parts that are not published, each with its name in the warning. */
 const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['scripts', /<(?:\w+:)?script\b|\son\w+\s*=/i],
   ['links', /<(?:\w+:)?a\s/],
@@ -58,7 +58,7 @@ const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const tag = /<(?:(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>|([^]{0,30}))/g;
 
-/** Whether an SVG from resvg is well-formed without outside references. Ids copied by resvg could contain markup. */
+/** Whether resvg's output is well-formed and has no outside references. Ids, which resvg copies, can contain markup. */
 const isPlain = (svg: string): boolean =>
   svg.matchAll(tag).every(([, , , attributes = '', , other]) => {
     if (other !== undefined) return false;
@@ -91,7 +91,7 @@ function problemsOf(svg: string): Explanation[] {
 
 const withoutFonts = { loadSystemFonts: false };
 
-/** Converts an SVG to paths, gradients and filters. Text becomes paths. Scripts and outside references are removed. */
+/** Converts an SVG to paths, gradients and filters, without text elements, scripts and references to other files. */
 export async function readDrawing(bytes: Buffer): Promise<Drawing> {
   let text: string;
   try {
@@ -109,9 +109,9 @@ export async function readDrawing(bytes: Buffer): Promise<Drawing> {
     const read = new Resvg(ownText, { font: texts.length > 0 ? resvgFonts() : withoutFonts, logLevel: 'off' });
     const svg = read.toString().replaceAll(/^\s+/gm, '');
     const problems: Explanation[] = texts
-      .filter((one) => !covers(one))
-      .map((one) => ({
-        problem: `has the text "${one.trim().slice(0, 40)}", but no font of pictures has its letters.`,
+      .filter((string) => !covers(string))
+      .map((string) => ({
+        problem: `has the text "${string.trim().slice(0, 40)}", but no font of pictures has its letters.`,
         remedy: 'Turn the text into paths (outlines) in the program that made it.',
       }));
     problems.push(...problemsOf(svg));

@@ -6,35 +6,35 @@ import { readInside } from './content-folder.ts';
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** The exclusive upper limit of the code points that are looked up. Rare Chinese characters and private use follow. */
-const afterCharacters = 0x32000;
+/** Only lower code points are looked up. Higher ones are rare Chinese characters or for private use. */
+const codePointLimit = 0x32000;
 
-/** Returns the code points in a font. Looks up each, because the ranges in a font file can be arbitrarily large. */
+/** Returns the code points in a font. Looks up each one, because ranges in a font file can be arbitrarily large. */
 function codePointsOf(font: Font): Set<number> {
-  const found = new Set<number>();
-  for (let codePoint = 0; codePoint < afterCharacters; codePoint += 1)
-    if (font.hasGlyphForCodePoint(codePoint)) found.add(codePoint);
-  return found;
+  const codePoints = new Set<number>();
+  for (let codePoint = 0; codePoint < codePointLimit; codePoint += 1)
+    if (font.hasGlyphForCodePoint(codePoint)) codePoints.add(codePoint);
+  return codePoints;
 }
 
-/** Whether a font is sans-serif: its PANOSE serif style is at least 11 or, without PANOSE, its IBM class 8 or none. */
-const hasNoSerifs = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
+/** Uses the PANOSE serif style (11 or more). Without PANOSE, uses the IBM font class (8, or 0 for unclassified). */
+const isSansSerif = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
   panose[0] === 2 && (panose[1] ?? 0) > 1 ? (panose[1] ?? 0) >= 11 : sFamilyClass >> 8 === 0 || sFamilyClass >> 8 === 8;
 
-/** Returns the facts about a font that pages and pictures need. Throws if a table of the font is missing or invalid. */
+/** Returns the facts about a font that pages and pictures need. Throws if a table of the font is missing or damaged. */
 function factsOf(font: Font): FontFacts {
   const { 'OS/2': os2, unitsPerEm, variationAxes, familyName } = font;
   if (!(unitsPerEm > 0) || typeof familyName !== 'string')
     throw new TypeError('Cannot read the font: a table is damaged');
   const axis = variationAxes['wght'];
-  const own = Math.min(Math.max(os2.usWeightClass, 1), 1000);
+  const weight = Math.min(Math.max(os2.usWeightClass, 1), 1000);
   const advances = letters.map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth);
   const notice = ['copyright', 'license', 'licenseURL'].flatMap((name) => font.getName(name)?.trim() ?? []);
   return {
     family: familyName,
-    weight: axis ? [axis.min, axis.max] : [own, own],
+    weight: axis ? [axis.min, axis.max] : [weight, weight],
     isItalic: os2.fsSelection.italic || os2.fsSelection.oblique,
-    isSans: hasNoSerifs(os2),
+    isSans: isSansSerif(os2),
     notice: notice.join('\n'),
     mayBeEmbedded: !os2.fsType.noEmbedding,
     width: advances.reduce((sum, advance) => sum + advance, 0) / letters.length / unitsPerEm,
@@ -42,18 +42,18 @@ function factsOf(font: Font): FontFacts {
   };
 }
 
-/** Returns the decompressed size in bytes that a WOFF2 header states (`totalSfntSize`), or 0 for other formats. */
-const statedSize = (bytes: Buffer): number =>
+/** Returns the decompressed size in bytes that a WOFF2 header states (`totalSfntSize`). Returns 0 for other formats. */
+const statedDecompressedSize = (bytes: Buffer): number =>
   bytes.byteLength >= 48 && bytes.toString('latin1', 0, 4) === 'wOF2' ? bytes.readUInt32BE(16) : 0;
 
-/** Reads a font. A font that is too large, damaged or unsupported has no `facts`. Call it through `untrusted()`. */
+/** Reads a font. Returns no `facts` if it is too large, damaged or unsupported. Call it through `untrusted()`. */
 export async function readFont(folder: string, name: string): Promise<Omit<FontFile, 'file' | 'path'>> {
   const found = readInside(folder, name, fontLimits.bytes);
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadableReasons[found] };
   const { size, bytes } = found;
   if (size > fontLimits.bytes) return { bytes: size, digest: '' };
   const digest = sha256(bytes);
-  const stated = statedSize(bytes);
+  const stated = statedDecompressedSize(bytes);
   if (stated > fontLimits.decompressedBytes || stated > 0 !== isWebFontName(name)) return { bytes: size, digest };
   const { create } = await import('fontkitten');
   try {

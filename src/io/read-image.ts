@@ -13,15 +13,15 @@ import { readInside } from './content-folder.ts';
 async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
   if (bytes.byteLength === 0) return undefined;
   const { default: sharp } = await import('sharp');
-  const found = await sharp(bytes, { limitInputPixels: false })
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!found) return undefined;
-  const { width, height } = found.autoOrient;
-  const name = found.format === 'heif' && found.compression === 'av1' ? 'avif' : found.format;
+  if (!metadata) return undefined;
+  const { width, height } = metadata.autoOrient;
+  const name = metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format;
   const format = namedFormat(`.${name}`);
   if (format === undefined || width < 1 || height < 1) return undefined;
-  const { pages = 1 } = found;
+  const { pages = 1 } = metadata;
   return { format, width, height, ...(pages > 1 && { frames: pages }) };
 }
 
@@ -42,7 +42,7 @@ export async function readImage(folder: string, name: string): Promise<Omit<Imag
   return { bytes: size, digest: sha256(bytes), facts, isTruncated: isTruncated(bytes, facts.format) };
 }
 
-/** Returns an image as a data URL (RFC 2397). Throws if the file has changed since it was checked. */
+/** Returns an image as a data URL (RFC 2397). Throws if the file has changed since its check. */
 export function imageDataUrl(folder: string, { path, digest, drawing }: ImageFile): string {
   const read = drawing === undefined ? readInside(folder, path, imageLimits.bytes) : { bytes: Buffer.from(drawing) };
   if (typeof read === 'string' || sha256(read.bytes) !== digest)

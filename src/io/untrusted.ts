@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { UntrustedTasks } from './untrusted-process.ts';
 
-/** Limits of time and memory for one task on a content file, because parsers and renderers have no known worst case. */
+/** The limits of one task on a content file. They are needed because parsers and renderers have no known worst case. */
 const taskLimits = { seconds: 20, megabytes: 2000 } as const;
 
 export const tooCostly = {
@@ -20,7 +20,7 @@ export class TooCostlyError extends Error {
 type TaskName = keyof UntrustedTasks;
 
 const children = new Set<ChildProcess>();
-// A child that is busy in native code does not notice that this process has ended.
+// Kills busy children, because a child in native code does not notice that this process has ended.
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
@@ -32,7 +32,7 @@ let running = 0;
 function start(): ChildProcess {
   const script = fileURLToPath(new URL('untrusted-process.ts', import.meta.url));
   const limited = ['-c', `ulimit -d ${taskLimits.megabytes * 1000}; exec "$0" "$@"`, process.execPath, script];
-  // Not a thread, because native code in a thread can be neither stopped nor limited in memory. On Windows, memory is
+  // Uses a process, because native code in a thread can neither be stopped nor limited in memory. On Windows, memory is
   // not limited.
   const [command, args] = process.platform === 'win32' ? [process.execPath, [script]] : ['/bin/sh', limited];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
@@ -41,7 +41,7 @@ function start(): ChildProcess {
   return child;
 }
 
-/** Marks a child process as idle or busy. A busy one keeps Node running, an idle one does not. */
+/** Marks a child process as idle or busy. A busy child keeps Node running; an idle one does not. */
 function setIdle(child: ChildProcess, isIdle: boolean): void {
   const method = isIdle ? 'unref' : 'ref';
   child[method]();
@@ -56,7 +56,7 @@ function runIn(
   seconds: number,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    // An answer may have arrived while this thread was busy. It is handled before the process is killed.
+    // `setImmediate` lets Node handle an answer that arrived while this thread was busy, before it kills the process.
     const timer = setTimeout(() => setImmediate(() => child.kill('SIGKILL')), seconds * 1000);
     const ended = (): void => {
       clearTimeout(timer);
@@ -77,7 +77,7 @@ function runIn(
   });
 }
 
-/** Ends the idle child processes and waits for their exit, because only then the build's CPU time includes theirs. */
+/** Ends the idle child processes and waits until they exit: only then does the build's CPU time include theirs. */
 export async function endProcesses(): Promise<void> {
   const ended = idle.splice(0).map((child) => {
     setIdle(child, false);
@@ -87,7 +87,7 @@ export async function endProcesses(): Promise<void> {
   await Promise.all(ended);
 }
 
-/** Runs a task in another process. Rejects with its error, or a TooCostlyError above a limit of time or memory. */
+/** Runs a task in another process. Rejects with the task's error, or with a TooCostlyError if it exceeds a limit. */
 export async function untrusted<Name extends TaskName>(
   name: Name,
   file: string,

@@ -6,18 +6,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { root } from '../settings.ts';
 import { filesIn } from './store.ts';
 
-/** A cache of results of earlier builds. The key of a result is a digest of all its inputs. */
+/** A cache of the results of earlier builds. The key of a result is a digest of all its inputs. */
 export interface BuildStore {
   readonly find: (key: string) => string | undefined;
   readonly save: (key: string, value: string | Uint8Array) => void;
   readonly cached: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
-  /** Removes all results that have not been used or saved since the store was opened. */
+  /** Removes all results that have been neither read nor saved since the store was opened. */
   readonly prune: () => void;
   /** Commits all changes and closes the store. */
   readonly close: () => void;
 }
 
-/** Returns the key of the result of some inputs: a SHA-256 in hexadecimal. */
+/** Returns the key for the result of some inputs: a SHA-256 in hexadecimal. */
 export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   // The length distinguishes ('a', 'bc') from ('ab', 'c').
   if (inputs.every((input) => typeof input === 'string'))
@@ -27,19 +27,19 @@ export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   return running.digest('hex');
 }
 
-/** Returns a digest of all that affects pages except content: source code, dependencies and the version of Node. */
+/** Returns a digest of source code, configuration, `.env` files, versions of dependencies and the version of Node. */
 export async function codeDigest(): Promise<string> {
   const folders = await Promise.all(
     ['/src', '/mcp'].map(async (folder) => (await filesIn(root + folder)).map((name) => folder + name)),
   );
-  // Astro inlines the variables of `.env` files.
-  const variables = (await readdir(root)).filter((name) => name.startsWith('.env')).map((name) => `/${name}`);
-  const names = [...[...folders.flat(), ...variables].toSorted(), '/astro.config.mjs', '/package-lock.json'];
+  // Astro inlines the variables of `.env` files into the code.
+  const envFiles = (await readdir(root)).filter((name) => name.startsWith('.env')).map((name) => `/${name}`);
+  const names = [...[...folders.flat(), ...envFiles].toSorted(), '/astro.config.mjs', '/package-lock.json'];
   const texts = await Promise.all(names.map(async (name) => [name, await readFile(root + name)] as const));
   return keyOf(process.version, ...texts.flat());
 }
 
-/** The length of a hexadecimal SHA-256. Keys with a suffix, such as `KEY.html`, are parts of the same result. */
+/** The length of a hexadecimal SHA-256. A longer key, such as `KEY.html`, names a part of the result `KEY`. */
 const keyLength = 64;
 
 /** Opens the SQLite database and begins a transaction for the whole build, so that a failed build changes nothing. */
@@ -47,11 +47,11 @@ function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
     database.exec(`
-      -- Values of some kilobytes take a quarter of the time with pages larger than them.
+      -- Values of some kilobytes take a quarter of the time if they fit into a page.
       PRAGMA page_size = 16384;
       PRAGMA cache_size = -8000;
       CREATE TABLE IF NOT EXISTS results (key TEXT PRIMARY KEY, value);
-      -- Throws when the table has another form.
+      -- Throws if the table has other columns.
       SELECT key, value FROM results LIMIT 0;
       BEGIN IMMEDIATE`);
     return database;
@@ -68,14 +68,17 @@ function openOrReplace(file: string): DatabaseSync {
   try {
     return openDatabase(file);
   } catch (error) {
-    // Another build has locked the store: this one uses a temporary database.
+    // If another build has locked the store, this build uses a temporary database.
     if (isBusy(error)) return openDatabase('');
     for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
     return openDatabase(file);
   }
 }
 
-/** Opens the SQLite store. Replaces a damaged file. If another build locked it, the store is empty and not saved. */
+/**
+ * Opens the SQLite store. Replaces a damaged file. If another build has locked the file, opens an empty temporary
+ * store.
+ */
 export function openBuildStore(file: string): BuildStore {
   const database = openOrReplace(file);
   const select = database.prepare('SELECT value FROM results WHERE key = ?');
@@ -96,11 +99,11 @@ export function openBuildStore(file: string): BuildStore {
     },
     save,
     async cached(key, make) {
-      const known = find(key);
-      if (known instanceof Uint8Array) return known;
-      const made = await make();
-      save(key, made);
-      return made;
+      const stored = find(key);
+      if (stored instanceof Uint8Array) return stored;
+      const value = await make();
+      save(key, value);
+      return value;
     },
     prune() {
       const remove = database.prepare('DELETE FROM results WHERE key = ?');

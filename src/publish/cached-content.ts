@@ -13,7 +13,7 @@ import { parseContentPath, type SourceFile } from '../content/parse/content-path
 import { parse, validFile, type ParsedFile, type ParseResult } from '../content/parse/parse.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
-/** A stored body without its Markdown and HTML, which are stored under keys of their own. */
+/** The stored form of a body. Markdown and HTML are stored separately, with the keys `KEY.markdown` and `KEY.html`. */
 interface StoredBody {
   readonly facts: Omit<BodyFacts, 'ids'> & { readonly ids: readonly string[] };
   readonly requested: RequestedLinks;
@@ -35,7 +35,7 @@ function saveBody(store: BuildStore, key: string, { facts, requested, rendered }
   return text;
 }
 
-/** Parses a stored body. Its Markdown and HTML are read from the store when they are used. */
+/** Parses a stored body. Reads its Markdown and HTML from the store only when they are used. */
 function storedBody(store: BuildStore, key: string, text: string): LinkedBody {
   const { facts, requested, digests } = JSON.parse(text) as StoredBody;
   const rendered: RenderedBody = {
@@ -56,10 +56,10 @@ export interface CachedContent {
   readonly render: BodyRenderer;
 }
 
-/** Returns functions that reuse parsed files and rendered bodies. `code` is the digest of the code that makes them. */
+/** Returns functions that reuse the results of earlier builds. `code` is the result of `codeDigest()`. */
 export function cachedContent(store: BuildStore, code: string): CachedContent {
   const keys = new Map<string, string>();
-  // Keys are remembered, because computing one reads the file.
+  // Keys are kept in memory, because computing a key reads the file.
   const keyFor = (name: string, text: () => string): string => {
     const key = keys.get(name) ?? keyOf(code, name, text());
     keys.set(name, key);
@@ -82,7 +82,7 @@ export function cachedContent(store: BuildStore, code: string): CachedContent {
       const text = store.find(`${key}.body`);
       const stored = text === undefined ? undefined : storedBody(store, key, text);
       if (stored && isStillValid(stored.requested, rewrite)) return stored;
-      // The parser's strings would keep the whole body in memory; the store's do not.
+      // Uses strings from the store, because those of the parser would keep the whole body in memory.
       return storedBody(store, key, saveBody(store, key, renderBody(body, rewrite)));
     },
   };

@@ -9,52 +9,54 @@ import type * as PageModule from '../site/page-html.ts';
 import { codeDigest, keyOf } from './build-store.ts';
 import type { Site } from './read-catalog.ts';
 
-/** The compiled components and the files that Astro itself has written. */
+/** The result of compiling the site with Astro. */
 export interface CompiledSite {
+  /** The compiled module that renders pages. */
   readonly pages: typeof PageModule;
   readonly images: ImageSettings;
-  /** The folder with the assets and custom pages that Astro has written. */
+  /** The path of the folder with the assets and custom pages that Astro has written. */
   readonly files: string;
 }
 
-/** Facts about compiled components, which `compile()` writes next to them as JSON. */
+/** The content of `facts.json`, which `compile()` writes next to the compiled components. */
 export interface CompiledFacts {
   /** The path of the compiled `src/site/page-html.ts`, relative to `renderer`. */
   readonly module: string;
-  /** Whether later builds with the same code can use the compiled files, because they do not depend on the content. */
+  /** Whether later builds with the same code can use the compiled site, because it does not depend on the content. */
   readonly isReusable: boolean;
   readonly images: ImageSettings;
 }
 
-/** Returns the paths of the parts of a compiled site in a folder. */
+/** Returns the paths of the parts of the compiled site in a folder. */
 export const compiledParts = (folder: string) => ({
   files: path.join(folder, 'files'),
   renderer: path.join(folder, 'renderer'),
   facts: path.join(folder, 'facts.json'),
+  /** An empty file. A build that uses the compiled site updates its modification time. */
   used: path.join(folder, 'used'),
 });
 
-/** The folder of compiled sites: in `node_modules`, because they import packages and hosts keep it between builds. */
+/** Compiled sites are in `node_modules`, because they import packages, and because hosts keep this folder. */
 const compiledFolder = path.join(root, 'node_modules/.astro/compiled');
 
-/** The number of compiled sites that are kept: more than one, because other builds may be using older ones. */
-const kept = 16;
+/** More than one compiled site is kept, because other builds may be using older ones. */
+const maxCompiledSites = 16;
 
-/** Returns when a build last used a compiled site, or when one began to make it. */
+/** Returns when a build last used or began a compiled site, in milliseconds since 1970; 0 if the folder is missing. */
 async function lastUse(folder: string): Promise<number> {
   const { used } = compiledParts(folder);
-  const found = await stat(used).catch(() => stat(folder).catch(() => undefined));
-  return found?.mtimeMs ?? 0;
+  const stats = await stat(used).catch(() => stat(folder).catch(() => undefined));
+  return stats?.mtimeMs ?? 0;
 }
 
 async function removeOld(): Promise<void> {
   const folders = (await readdir(compiledFolder)).map((name) => path.join(compiledFolder, name));
   const uses = await Promise.all(folders.map(async (folder) => [folder, await lastUse(folder)] as const));
-  const old = uses.toSorted(([, one], [, other]) => other - one).slice(kept);
+  const old = uses.toSorted(([, one], [, other]) => other - one).slice(maxCompiledSites);
   await Promise.all(old.map(([folder]) => rm(folder, { recursive: true, force: true })));
 }
 
-/** Runs Astro's build, which writes the compiled site into `folder`. If the build fails, this process exits too. */
+/** Compiles the site into `folder` with Astro's build. If that build fails, this process exits too. */
 function runAstro(folder: string, { environment, origin, now }: Site): void {
   const seconds = Math.floor(now.getTime() / 1000);
   const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
@@ -76,7 +78,7 @@ async function load(folder: string): Promise<CompiledSite> {
   return { pages, images, files };
 }
 
-/** Compiles the site unless an earlier build did so with the same settings and `code`, the result of `codeDigest()`. */
+/** Compiles the site, or loads the result of an earlier build with the same settings and the same `codeDigest()`. */
 export async function compiledSite(site: Site, code: string): Promise<CompiledSite> {
   const { origin, environment } = site;
   const inlined = Object.entries(environment).filter(([name]) => name.startsWith('PUBLIC_'));
@@ -84,15 +86,15 @@ export async function compiledSite(site: Site, code: string): Promise<CompiledSi
   const folder = path.join(compiledFolder, keyOf(code, origin, mode, JSON.stringify(inlined.toSorted())));
   if (existsSync(folder)) return load(folder);
   await mkdir(compiledFolder, { recursive: true });
-  const made = await mkdtemp(path.join(compiledFolder, 'new-'));
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  const newFolder = await mkdtemp(path.join(compiledFolder, 'new-'));
+  process.once('exit', () => rmSync(newFolder, { recursive: true, force: true }));
   console.log('Compiling the components');
-  runAstro(made, site);
-  const { isReusable } = await readFacts(made);
+  runAstro(newFolder, site);
+  const { isReusable } = await readFacts(newFolder);
   // The code may have changed while Astro was reading it.
-  if (!isReusable || (await codeDigest()) !== code) return load(made);
-  // Fails if another build has created the folder in the meantime.
-  await rename(made, folder).catch(() => undefined);
+  if (!isReusable || (await codeDigest()) !== code) return load(newFolder);
+  // Fails if another build has created `folder` in the meantime. That build compiled the same code.
+  await rename(newFolder, folder).catch(() => undefined);
   await removeOld();
   return load(folder);
 }

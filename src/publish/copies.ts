@@ -14,7 +14,7 @@ export async function makeCopy(copy: Copy, contentFolder: string, settings: Imag
   return untrusted('make image', copy.source, [copy, contentFolder, settings]);
 }
 
-/** Returns the published copies of images and fonts. Each is created when it is not in the store. */
+/** Returns the published copies of images and fonts. A copy is only made if the store does not have it. */
 export function copyFiles(copies: readonly Copy[], contentFolder: string, settings: ImageSettings): CachedFile[] {
   const basis = encoderCacheKey(settings);
   return copies.map((copy) => ({

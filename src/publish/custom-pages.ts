@@ -13,10 +13,10 @@ import { root } from '../settings.ts';
 import { mainContent, type MainContent } from '../views/markdown/from-html.ts';
 import { view } from '../views/page-view.ts';
 
-/** The id of the virtual module through which layouts get the views of custom pages (`src/site/custom-pages.d.ts`). */
+/** The id of the virtual module with the views of custom pages, which `src/site/custom-pages.d.ts` declares. */
 const moduleId = 'virtual:custom-pages';
 
-/** The code of `virtual:custom-pages` in the dev server. It reads current views, because the content can change. */
+/** The code of the virtual module in the dev server. It gets views from the dev server, because content can change. */
 const devModule = "export { customPageView } from '/src/dev/content.ts';";
 
 const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
@@ -24,19 +24,19 @@ const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
 function buildModule(catalog: Catalog | undefined): string {
   if (!catalog) throw new Error('Cannot compile pages of code: the content has not been read');
   const views = catalog.pages.filter(isCustom).map((page) => view(catalog, page));
-  const byPath = Object.fromEntries(views.map((one) => [one.page.path, one]));
+  const byPath = Object.fromEntries(views.map((pageView) => [pageView.page.path, pageView]));
   return `const views = ${JSON.stringify(byPath)};\nexport const customPageView = (path) => views[path];`;
 }
 
-/** Returns the Vite plugin that provides views of custom pages. Without `catalog`, it uses the dev server's content. */
+/** Returns the Vite plugin for `virtual:custom-pages`. If `catalog` is undefined, it uses the dev server's content. */
 export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefined) => ({
   name: 'custom-pages',
   resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),
   load: (id: string) => (id === `\0${moduleId}` ? (catalog ? buildModule(catalog()) : devModule) : undefined),
 });
 
-/** Whether a link leads to a missing page, file or fragment of this site. Hashed assets are not checked. */
-function isDead(address: string, from: string, { ids }: MainContent, targets: LinkTargets): boolean {
+/** Whether a link points to a missing page, file or fragment of this site. Does not check links to hashed assets. */
+function isDeadLink(address: string, from: string, { ids }: MainContent, targets: LinkTargets): boolean {
   if (address.startsWith('#'))
     return address !== '#' && address !== '#top' && !ids.has(decodeURIComponent(address.slice(1)));
   const protocol = URL.parse(address, `https://relative.invalid${from}`)?.protocol;
@@ -45,8 +45,8 @@ function isDead(address: string, from: string, { ids }: MainContent, targets: Li
   return to === 'dead' && !address.startsWith(hashedAssets);
 }
 
-/** Returns the error for a dead link. Its line is the first that contains the address, or 1 if no line does. */
-function deadLink(file: string, text: string, address: string): Diagnostic {
+/** Returns the error for a dead link. Its line is the first in `text` that contains the address, otherwise 1. */
+function deadLinkError(file: string, text: string, address: string): Diagnostic {
   const before = text.slice(0, Math.max(0, text.indexOf(address)));
   return {
     severity: 'error',
@@ -58,7 +58,7 @@ function deadLink(file: string, text: string, address: string): Diagnostic {
   };
 }
 
-/** Reads built custom pages. Resolves to their Markdown by page path. Rejects with a ContentError for dead links. */
+/** Reads the custom pages that Astro wrote to `folder`. Returns Markdown by page path. Rejects if a link is dead. */
 export async function builtCustomPages(
   catalog: Catalog,
   publicFolder: string,
@@ -73,9 +73,9 @@ export async function builtCustomPages(
       const { custom = '', path: from } = page;
       const html = await readFile(path.join(folder, variantPath(filePath(page), variants.html.suffix)), 'utf8');
       const content = mainContent(html, from);
-      const dead = content.addresses.filter((address) => isDead(address, from, content, targets));
+      const dead = content.addresses.filter((address) => isDeadLink(address, from, content, targets));
       const source = dead.length === 0 ? '' : await readFile(path.join(root, custom), 'utf8');
-      return { from, content, errors: dead.map((address) => deadLink(custom, source, address)) };
+      return { from, content, errors: dead.map((address) => deadLinkError(custom, source, address)) };
     }),
   );
   const errors = read.flatMap((page) => page.errors);

@@ -7,14 +7,12 @@ import { storeFolder } from '../hosts/files/site-store.ts';
 import { folders, ledgerSource, type Environment } from '../settings.ts';
 import { publishedBuild } from './store.ts';
 
-/** The maximum size of a ledger in bytes. Enough for about 200,000 changes. */
+/** The maximum size of a ledger. It is enough for about 200,000 changes. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Milliseconds in which a live site must have sent its ledger. */
-const timeout = 30_000;
+const requestTimeoutMilliseconds = 30_000;
 
-/** The maximum length of a quoted error message, in characters. */
-const maxReason = 300;
+const maxReasonCharacters = 300;
 
 /** The ledger of the previous build, or the reason why a new ledger begins. */
 export type EarlierLedger =
@@ -33,9 +31,9 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Fetches a text. Resolves to undefined if the response is 404; rejects if it is neither 200 nor 404. */
+/** Fetches a text. Resolves to undefined if the status is 404. Rejects if the status is neither 200 nor 404. */
 async function textAt(address: string): Promise<string | undefined> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(requestTimeoutMilliseconds) });
   if (response.status === 404) {
     await response.body?.cancel();
     return undefined;
@@ -46,7 +44,7 @@ async function textAt(address: string): Promise<string | undefined> {
 
 const index = z.object({ collections: z.array(z.object({ operationId: z.string() })) });
 
-/** Whether an API index lists the collection of changes. Throws if it is no index, without quoting the text. */
+/** Whether a catalog index lists the collection of changes. Throws if `text` is not an index. Does not quote `text`. */
 function offersChanges(text: string): boolean {
   try {
     const { collections } = index.parse(JSON.parse(text));
@@ -56,7 +54,7 @@ function offersChanges(text: string): boolean {
   }
 }
 
-/** Reads a live site's ledger. Rejects if it is missing although the API's index lists the collection of changes. */
+/** Reads a live site's ledger. Rejects if the ledger is missing although the catalog index lists the changes. */
 async function ledgerOfSite(origin: string): Promise<EarlierLedger> {
   const text = await textAt(origin + ledgerFile);
   if (text !== undefined) return { ledger: parseLedger(text), from: origin };
@@ -73,7 +71,7 @@ async function ledgerOfFile(file: string): Promise<EarlierLedger> {
     : { ledger: parseLedger(text), from: file };
 }
 
-/** Reads the ledger of the current build in the output folder. */
+/** Reads the ledger of the current build in the output folder `dist`. */
 async function ledgerOfBuild(dist: string): Promise<EarlierLedger> {
   const digest = (await publishedBuild(dist))?.files[ledgerFile]?.digest;
   if (digest === undefined) return { ledger: undefined, reason: 'there is no earlier build' };
@@ -96,9 +94,9 @@ function readLedger(environment: Environment): { readonly from: string; readonly
 }
 
 /**
- * Reads the ledger of the site that a build replaces. Its source is `LEDGER`, on Netlify by default the site at `URL`,
- * otherwise the current build in the output folder. If it belongs to another company, a new ledger begins. Rejects if
- * it cannot be read, so that no history is lost.
+ * Reads the ledger of the site that a build replaces. `LEDGER` names its source. By default, the source is the site at
+ * `URL` on Netlify, and elsewhere the current build in the output folder. If the ledger belongs to another company, a
+ * new ledger begins. Rejects if the ledger cannot be read, so that no history is lost.
  */
 export async function earlierLedger(environment: Environment, company: LedgerCompany): Promise<EarlierLedger> {
   const { from, read } = readLedger(environment);
@@ -112,7 +110,7 @@ export async function earlierLedger(environment: Environment, company: LedgerCom
     };
   } catch (error) {
     const { message, cause } = error instanceof Error ? error : new Error(String(error));
-    const reason = `${message}${cause instanceof Error ? `: ${cause.message}` : ''}`.slice(0, maxReason);
+    const reason = `${message}${cause instanceof Error ? `: ${cause.message}` : ''}`.slice(0, maxReasonCharacters);
     throw new Error(
       `Cannot read the earlier ledger of changes, of ${from}: ${reason}. Nothing is published, so that no history is lost. Build again when it can be read, or set LEDGER to a copy of ${ledgerFile}. LEDGER=new begins another ledger: clients then read everything again.`,
       { cause: error },

@@ -10,7 +10,7 @@ import type { CachedFile } from './site-files.ts';
 const program = path.join(root, 'mcp');
 const entryPoint = 'server/index.mjs';
 const iconName = 'icon.png';
-/** The time of bundled files: the earliest that zip allows, in local time. It makes equal bundles identical. */
+/** The modification time of bundled files. A fixed time makes bundles reproducible; zip allows no earlier time. */
 const fixedTime = new Date(1980, 0, 1);
 const bestCompression = 9;
 
@@ -69,7 +69,7 @@ export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Ui
   return zipSync(files, { level: bestCompression, mtime: fixedTime });
 }
 
-/** Returns the MCP bundle as a cached file, because building it takes nearly a second. The icon must be in `folder`. */
+/** Returns the MCP bundle as a cached file, because building it takes nearly a second. Reads its icon from `folder`. */
 export async function mcpFile(catalog: Catalog, folder: string, code: string): Promise<CachedFile> {
   const icon = await readFile(path.join(folder, href('largeIcon')));
   return {

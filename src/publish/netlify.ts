@@ -5,13 +5,13 @@ import { cacheControl } from '../contract/limits.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { drawingSecurityHeaders } from '../contract/security.ts';
 
-/** Returns Netlify's `_headers` file: the headers of hashed assets, which are served without the edge function. */
+/** Returns Netlify's `_headers` file. It sets the headers of hashed assets, which no edge function serves. */
 export function headersFile(): string {
   const headers = { ...commonHeaders, ...drawingSecurityHeaders, 'Cache-Control': cacheControl.immutable };
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${hashedAssets}*\n${lines.join('')}`;
 }
 
-/** Returns a JSON array of the times at which scheduled content changes. The function that requests builds reads it. */
+/** Returns a JSON array of the times when scheduled content changes. `netlify/functions/rebuild.ts` reads it. */
 export const scheduleFile = ({ organization, daysToCome }: Pick<Catalog, 'organization' | 'daysToCome'>): string =>
   JSON.stringify(daysToCome.map((day) => startOfDay(day, organization.timeZone)));

@@ -9,13 +9,16 @@ import { embedImages, refersTo } from '../pictures/svg.ts';
 import { keyOf } from './build-store.ts';
 import type { CachedFile } from './site-files.ts';
 
-/** The sources of images and fonts in pictures. */
+/** The sources of the images and fonts in pictures. */
 export interface PictureSources {
   readonly catalog: Pick<Catalog, 'brandFonts' | 'brandImages'>;
   readonly contentFolder: string;
 }
 
-/** Draws a picture within limits of time and memory. Rejects with a ContentError that names its images and fonts. */
+/**
+ * Draws a picture within limits of time and memory. If that fails, the errors name the company's images and fonts in
+ * it.
+ */
 export async function draw(
   { path: name, svg }: Drawing,
   { catalog, contentFolder }: PictureSources,
@@ -41,7 +44,7 @@ export async function draw(
   }
 }
 
-/** Returns the files of pictures. Each is drawn if it is not in the store. `code` is the digest of the drawing code. */
+/** Returns the pictures as cached files. `code` is the result of `codeDigest()`. */
 export function pictureFiles(drawings: readonly Drawing[], sources: PictureSources, code: string): CachedFile[] {
   const installedFonts = fontFiles.map((file) => path.basename(file)).join();
   const ownFonts = pictureFonts(sources.catalog).map(({ file }) => file.digest);

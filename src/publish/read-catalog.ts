@@ -8,7 +8,7 @@ import type { BuildStore } from './build-store.ts';
 import { cachedContent } from './cached-content.ts';
 import { howFar } from './progress.ts';
 
-/** Runs a step of the build. If it rejects with a ContentError, prints the errors and exits the process. */
+/** Runs a step of the build. If the step rejects with a ContentError, prints its errors and exits the process. */
 export async function orEnd<Result>(environment: Environment, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
@@ -20,10 +20,12 @@ export async function orEnd<Result>(environment: Environment, step: () => Promis
   }
 }
 
-/** The settings of a build: environment variables, origin of addresses, and time by which records are published. */
+/** The settings of a build. */
 export interface Site {
   readonly environment: Environment;
+  /** The origin of published addresses. */
   readonly origin: string;
+  /** The time of the build, which decides what is published. */
   readonly now: Date;
 }
 

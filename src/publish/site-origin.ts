@@ -15,7 +15,7 @@ function asOrigin(name: string, value: string): string {
   return origin;
 }
 
-/** Reads the field `url` of `organization.json`, before the content is checked. */
+/** Reads the field `url` of `organization.json`. The file has not been checked yet, so its content can be anything. */
 function urlIn(contentFolder: string): unknown {
   const found = readInside(contentFolder, 'organization.json', folderLimits.textBytes);
   try {
@@ -26,16 +26,16 @@ function urlIn(contentFolder: string): unknown {
 }
 
 /**
- * Returns the origin of published addresses, without a trailing slash. The first of these decides: `SITE_URL`, the
- * address of the dev server, `URL` on Netlify, `url` in `content/organization.json`.
+ * Returns the origin of published addresses, without a trailing slash. Uses the first that exists of `SITE_URL`, the
+ * address of the dev server (if `dev` is true), `URL` on Netlify, and `url` in `content/organization.json`.
  */
 export function siteOrigin(environment: Environment, dev: boolean): string {
-  const chosen = setting(environment['SITE_URL']);
-  if (chosen !== undefined) return asOrigin('SITE_URL', chosen);
+  const siteUrl = setting(environment['SITE_URL']);
+  if (siteUrl !== undefined) return asOrigin('SITE_URL', siteUrl);
   if (dev) return originOf(addressSettings(environment));
-  const deployed = setting(environment['URL']);
-  if (deployed !== undefined) return asOrigin('URL', deployed);
+  const netlifyUrl = setting(environment['URL']);
+  if (netlifyUrl !== undefined) return asOrigin('URL', netlifyUrl);
   const url = urlIn(folders(environment).content);
-  // The content check reports a missing or malformed field with its line, so any origin works until then.
+  // Any origin works if `url` is missing or malformed, because the content check then reports it with its line.
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : 'https://unset.invalid';
 }

@@ -28,8 +28,8 @@ async function writeDocuments({ catalog, files }: SiteToWrite): Promise<void> {
   for (const { path: name, text } of documents) await files.write(name, keyOf(text), () => text);
 }
 
-/** Returns a block for the key of a page. For prose, returns its digest instead, so that its text is not read. */
-const digested = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
+/** Returns what a page's key contains of a block. For prose, it is the digest, so that the text is not read. */
+const blockKey = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
 async function writePages({ catalog, compiled, files, code }: SiteToWrite): Promise<void> {
   const pages = publishedPages(catalog);
@@ -37,23 +37,23 @@ async function writePages({ catalog, compiled, files, code }: SiteToWrite): Prom
   const common = keyOf(code, JSON.stringify(frame));
   const html = compiled.pageHtml();
   const yieldToEventLoop = eventLoopYield();
-  const tell = howFar('pages');
+  const printProgress = howFar('pages');
   for (const [index, page] of pages.entries()) {
-    const { frame: _frame, ...shown } = view(catalog, page);
-    const key = keyOf(common, JSON.stringify({ ...shown, blocks: shown.blocks.map(digested) }));
-    const whole = { frame, ...shown };
-    // Astro writes the HTML of a page of code itself.
+    const { frame: _frame, ...viewWithoutFrame } = view(catalog, page);
+    const key = keyOf(common, JSON.stringify({ ...viewWithoutFrame, blocks: viewWithoutFrame.blocks.map(blockKey) }));
+    const pageView = { frame, ...viewWithoutFrame };
+    // Astro itself writes the HTML of custom pages.
     if (page.custom === undefined)
-      await files.write(variantPath(filePath(page), variants.html.suffix), key, () => html(whole));
-    await files.write(markdownFile(page), key, () => markdownPage(whole));
-    tell(index + 1, pages.length);
+      await files.write(variantPath(filePath(page), variants.html.suffix), key, () => html(pageView));
+    await files.write(markdownFile(page), key, () => markdownPage(pageView));
+    printProgress(index + 1, pages.length);
     await yieldToEventLoop();
   }
   const unchanged = files.close();
   console.log(`${files.digests.size - unchanged} files written, ${unchanged} unchanged`);
 }
 
-/** Writes all documents, then all pages as HTML and Markdown, except those with the same view and code as before. */
+/** Writes all documents, then all pages as HTML and Markdown. Does not write files again whose key is the same. */
 export async function writeSite(site: SiteToWrite): Promise<void> {
   await writeDocuments(site);
   await writePages(site);
