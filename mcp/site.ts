@@ -24,9 +24,9 @@ export interface Known {
 export interface Site {
   readonly origin: string;
   /**
-   * Reads a JSON or Markdown document. Uses the cached copy if `known` shows that the copy is up to date or, if `known`
-   * has no digest, if the copy is less than a minute old. Rejects with an error whose message tells an agent what to do
-   * next. If the site answered with an error status other than 429, the error's `cause` is this status.
+   * Reads a JSON or Markdown document. Uses the cached copy if `known` shows that the copy is up to date or, without a
+   * digest in `known`, if the copy is less than a minute old. Rejects with an error whose message tells an agent what
+   * to do next. If the site answered with an error status other than 429, the error's `cause` is this status.
    */
   readonly get: (path: string, known?: Known) => Promise<Document>;
 }
@@ -53,7 +53,7 @@ const maxRedirects = 5;
 /** The maximum size of a document. A snapshot of 30,000 posts is about this large. */
 const maxBytes = 32 * 1024 * 1024;
 const maxQuotedCharacters = 500;
-/** This long after a day begins in UTC, it is over in every time zone. */
+/** Two days after a day begins in UTC, that day is over in every time zone. */
 const twoDaysInMilliseconds = 2 * 86_400_000;
 
 const accept = [essence('json'), essence('ndjson'), essence('markdown'), `${essence('text')};q=0.5`].join(', ');

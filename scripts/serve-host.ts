@@ -50,7 +50,7 @@ try {
       // The first signal lets running requests finish, the second does not wait for them.
       if (ending) process.exit(1);
       ending = true;
-      // SIGINT comes from a person at a terminal. Then there is no load balancer that needs a delay.
+      // SIGINT comes from a person at a terminal, so no load balancer needs time to notice the shutdown.
       void running.close(signal === 'SIGTERM' ? drainMilliseconds : 0).then(() => {
         quota.close();
         process.exit(0);

@@ -181,7 +181,7 @@ async function searchRequests(): Promise<boolean> {
     numbered: 'path',
   };
   const running = await startServer('host');
-  // Warms up the server, because the code of a host that runs for long is compiled.
+  // Warms up the server, because a long-running host executes compiled code.
   await requestCost(running, missing, 100);
   const notFound = await requestCost(running, missing, 27);
   const cost = (request: Request): Promise<number> => requestCost(running, request);
@@ -344,7 +344,7 @@ async function searchTexts(): Promise<boolean> {
     const [quarter = 0, half = 0, full = 0] = outcomes.map(({ cpuMilliseconds }) => cpuMilliseconds);
     const thrown = outcomes.find((outcome) => outcome.thrown !== undefined)?.thrown;
     const growth = Math.min(Math.log2(half / quarter), Math.log2(full / half));
-    // The growth is only limited if half of the text takes over 100 ms, because shorter times are imprecise.
+    // Growth only counts if the text of half the length takes over 100 ms, because shorter times are imprecise.
     isWithin &&= full <= 2000 && !(half > 100 && growth > 1.4) && thrown === undefined;
     const name = JSON.stringify({ ...text, opens: text.opens.slice(0, 40) });
     cells.push([name, full.toFixed(0), growth.toFixed(2), thrown ?? '']);

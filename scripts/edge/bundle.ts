@@ -9,8 +9,8 @@ import { manifestErrors, type EdgeManifest } from './manifest.ts';
 import { edgeTools, type EdgeTools } from './tools.ts';
 
 /**
- * The paths and the manifest of a bundle of the edge functions on disk. Any number of hosts can use the same bundle. It
- * is plain data, so that it can be sent to a test worker.
+ * The paths and the manifest of a bundle of the edge functions on disk. Any number of hosts can use the same bundle.
+ * This object is plain data, so that it can be sent to a test worker.
  */
 export interface EdgeBundle {
   readonly root: string;

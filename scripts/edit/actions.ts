@@ -63,7 +63,8 @@ const since = 'since this form was opened, in another tab or by another program'
 
 /**
  * Returns a function that must be called after each change. It returns warnings about all addresses that changes have
- * broken since the editor started, with the line that redirects each address. It returns '' if no address is broken.
+ * broken since the editor started, with the line of front matter that redirects each address. It returns '' if no
+ * address is broken.
  */
 function brokenAddressTracker(folders: Folders): (changes: ReadonlyMap<string, Change>, today: string) => string {
   const originals = new Map<string, string | undefined>();

@@ -77,7 +77,7 @@ function tableOf(kind: Kind): string {
 /** Returns a Markdown table of fields for each kind, with the anchors to which error messages link. */
 const fieldTables = (): string => kinds.map(tableOf).join('\n\n');
 
-/** Returns a Markdown table of the folders of `src`, from the file that also contains the lint rules for imports. */
+/** Returns a Markdown table of the folders of `src`. Its source, `src/folders.json`, is also that of the lint rules. */
 const folderTable = (): string =>
   table(
     ['Folder', 'Holds', 'May import', 'Runs on'],

@@ -56,7 +56,7 @@ export const filesBelow = async (folder: string): Promise<string[]> =>
 
 const realPaths = new Map<string, string>();
 
-/** Returns a folder's real path, which is resolved only once: if a link replaces the folder, its files are outside. */
+/** Returns a folder's real path at the first call. If a link later replaces the folder, its files count as outside. */
 function realPath(folder: string): string {
   const real = realPaths.get(folder) ?? realpathSync.native(folder);
   realPaths.set(folder, real);
@@ -112,7 +112,7 @@ export function readInside(folder: string, name: string, maxBytes: number): Regu
   }
 }
 
-/** Reads a checked file, to publish it. Throws if the file has changed since its check. */
+/** Reads a file in order to publish it. Throws if the file has changed since it was checked. */
 export function readChecked(
   folder: string,
   { path: target, source, digest }: { readonly path: string; readonly source: string; readonly digest: string },

@@ -18,7 +18,7 @@ export interface Drawing {
 const maxPublishedBytes = 2_000_000;
 /** The maximum `numOctaves` of a noise filter. Each octave halves the amplitude, so a tenth would be invisible. */
 const maxOctaves = 9;
-/** Each drawing is rendered once to find out whether it can be: with this length of the longer side, in pixels. */
+/** Each drawing is rendered once, with a longer side of this many pixels, to find out whether it can be rendered. */
 const renderedSize = 1000;
 
 const plain = 'Export it again as plain SVG, or save it as PNG.';
@@ -91,7 +91,7 @@ function problemsOf(svg: string): Explanation[] {
 
 const withoutFonts = { loadSystemFonts: false };
 
-/** Converts an SVG to paths, gradients and filters, without text elements, scripts and references to other files. */
+/** Converts an SVG to paths, gradients and filters. Text becomes paths. Removes scripts and outside references. */
 export async function readDrawing(bytes: Buffer): Promise<Drawing> {
   let text: string;
   try {

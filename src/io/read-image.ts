@@ -42,7 +42,7 @@ export async function readImage(folder: string, name: string): Promise<Omit<Imag
   return { bytes: size, digest: sha256(bytes), facts, isTruncated: isTruncated(bytes, facts.format) };
 }
 
-/** Returns an image as a data URL (RFC 2397). Throws if the file has changed since its check. */
+/** Returns an image as a data URL (RFC 2397). Throws if the file has changed since it was checked. */
 export function imageDataUrl(folder: string, { path, digest, drawing }: ImageFile): string {
   const read = drawing === undefined ? readInside(folder, path, imageLimits.bytes) : { bytes: Buffer.from(drawing) };
   if (typeof read === 'string' || sha256(read.bytes) !== digest)

@@ -42,7 +42,7 @@ const compiledFolder = path.join(root, 'node_modules/.astro/compiled');
 /** More than one compiled site is kept, because other builds may be using older ones. */
 const maxCompiledSites = 16;
 
-/** Returns when a build last used or began a compiled site, in milliseconds since 1970; 0 if the folder is missing. */
+/** Returns when a build last used a compiled site or began to compile it, in milliseconds since 1970. */
 async function lastUse(folder: string): Promise<number> {
   const { used } = compiledParts(folder);
   const stats = await stat(used).catch(() => stat(folder).catch(() => undefined));

@@ -13,7 +13,7 @@ import { root } from '../settings.ts';
 import { mainContent, type MainContent } from '../views/markdown/from-html.ts';
 import { view } from '../views/page-view.ts';
 
-/** The id of the virtual module with the views of custom pages, which `src/site/custom-pages.d.ts` declares. */
+/** The id of the virtual module with the views of custom pages, declared in `src/site/custom-pages.d.ts`. */
 const moduleId = 'virtual:custom-pages';
 
 /** The code of the virtual module in the dev server. It gets views from the dev server, because content can change. */
@@ -28,7 +28,7 @@ function buildModule(catalog: Catalog | undefined): string {
   return `const views = ${JSON.stringify(byPath)};\nexport const customPageView = (path) => views[path];`;
 }
 
-/** Returns the Vite plugin for `virtual:custom-pages`. If `catalog` is undefined, it uses the dev server's content. */
+/** Returns the Vite plugin for `virtual:custom-pages`. Without `catalog`, the module uses the dev server's content. */
 export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefined) => ({
   name: 'custom-pages',
   resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),

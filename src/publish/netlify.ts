@@ -5,7 +5,7 @@ import { cacheControl } from '../contract/limits.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { drawingSecurityHeaders } from '../contract/security.ts';
 
-/** Returns Netlify's `_headers` file. It sets the headers of hashed assets, which no edge function serves. */
+/** Returns Netlify's `_headers` file. It sets the headers of hashed assets, because no edge function serves them. */
 export function headersFile(): string {
   const headers = { ...commonHeaders, ...drawingSecurityHeaders, 'Cache-Control': cacheControl.immutable };
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);

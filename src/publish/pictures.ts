@@ -15,10 +15,7 @@ export interface PictureSources {
   readonly contentFolder: string;
 }
 
-/**
- * Draws a picture within limits of time and memory. If that fails, the errors name the company's images and fonts in
- * it.
- */
+/** Draws a picture within limits of time and memory. Errors name the company's images and fonts in the picture. */
 export async function draw(
   { path: name, svg }: Drawing,
   { catalog, contentFolder }: PictureSources,

@@ -25,7 +25,7 @@ export interface Site {
   readonly environment: Environment;
   /** The origin of published addresses. */
   readonly origin: string;
-  /** The time of the build, which decides what is published. */
+  /** The time of the build. Records with a later date are not published. */
   readonly now: Date;
 }
 

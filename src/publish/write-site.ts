@@ -28,7 +28,7 @@ async function writeDocuments({ catalog, files }: SiteToWrite): Promise<void> {
   for (const { path: name, text } of documents) await files.write(name, keyOf(text), () => text);
 }
 
-/** Returns what a page's key contains of a block. For prose, it is the digest, so that the text is not read. */
+/** Returns a block's part of the key of its page. For prose, this is the digest, so that the text is not read. */
 const blockKey = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
 async function writePages({ catalog, compiled, files, code }: SiteToWrite): Promise<void> {
@@ -53,7 +53,7 @@ async function writePages({ catalog, compiled, files, code }: SiteToWrite): Prom
   console.log(`${files.digests.size - unchanged} files written, ${unchanged} unchanged`);
 }
 
-/** Writes all documents, then all pages as HTML and Markdown. Does not write files again whose key is the same. */
+/** Writes all documents, then all pages as HTML and Markdown. Does not rewrite files whose key has not changed. */
 export async function writeSite(site: SiteToWrite): Promise<void> {
   await writeDocuments(site);
   await writePages(site);
