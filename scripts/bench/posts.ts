@@ -26,12 +26,14 @@ function shortened(text: string, length: number): string {
 }
 
 /** Reads the Markdown bodies of all existing posts, sorted by file name. */
-async function bodies(): Promise<string[]> {
+async function readBodies(): Promise<string[]> {
   const names = (await readdir(bodiesFolder)).filter((name) => name.endsWith('.md')).toSorted();
   return Promise.all(
     names.map(async (name) =>
       shortened(
-        (await readFile(path.join(bodiesFolder, name), 'utf8')).replace(frontMatter, '').replace(leftBehind, '$1'),
+        (await readFile(path.join(bodiesFolder, name), 'utf8'))
+          .replace(frontMatter, '')
+          .replace(linkToUncopiedFile, '$1'),
         1700,
       ),
     ),

@@ -31,7 +31,7 @@ const reasonOf = (error: unknown): UnreadableReason => codes[codeOf(error)] ?? '
  * missing, the list is empty.
  */
 export async function listFolder(folder: string, max = Infinity): Promise<FolderEntry[]> {
-  const found: FolderEntry[] = [];
+  const listed: FolderEntry[] = [];
   const waiting = [''];
   for (let parent = waiting.pop(); parent !== undefined && listed.length <= max; parent = waiting.pop()) {
     const entries = await readdir(path.join(folder, parent), { withFileTypes: true }).catch((error: unknown) => {
