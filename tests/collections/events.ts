@@ -114,7 +114,7 @@ export const inserted: readonly { readonly file: string; readonly before: string
     ...entriesBlock(
       'posts',
       'All events',
-      listed(recordPages('events', catalog.events), page).map(({ slug, data }) => ({
+      itemsOnPage(recordPages('events', catalog.events), page).map(({ slug, data }) => ({
         title: data.name,
         href: href('eventPage', slug),
         summary: data.summary,
