@@ -98,11 +98,13 @@ export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): b
 }
 
 export function folders({ CONTENT, DIST, CACHE, SCHEDULE }: Environment) {
+  const cache = path.resolve(root, setting(CACHE) ?? 'node_modules/.astro');
   return {
     content: path.resolve(root, setting(CONTENT) ?? 'content'),
     public: path.resolve(root, 'public'),
     dist: path.resolve(root, setting(DIST) ?? 'dist'),
-    cache: path.resolve(root, setting(CACHE) ?? 'node_modules/.astro'),
+    cache,
+    buildStore: path.join(cache, 'builds.sqlite'),
     schedule: path.resolve(root, setting(SCHEDULE) ?? 'netlify/schedule.json'),
   };
 }

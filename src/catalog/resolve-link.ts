@@ -3,6 +3,7 @@ import { variants } from '../contract/media.ts';
 import { redirectOf, type Redirects } from '../contract/redirects.ts';
 import { nearest } from '../text/nearest.ts';
 import { followedProtocols } from '../content/body/addresses.ts';
+import { percentDecode } from '../text/percent-decode.ts';
 
 export interface LinkTargets {
   /** All paths of this site: of pages, their Markdown, resources, documents and public files. */
@@ -57,14 +58,6 @@ function pageOfFile(path: string): string {
   const page = path.replace(/^\/pages\//, '/').slice(0, -markdownSuffix.length);
   return page === '/index' ? '/' : page;
 }
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
@@ -143,7 +136,7 @@ function resolved(url: string, from: string, { known, redirects, site }: LinkTar
   const page = isFile ? pageOfFile(target.pathname) : undefined;
   const path = page !== undefined && known.has(page) ? page : canonical(target.pathname, known);
   if (path !== undefined) return { to: 'here', path: path + rest };
-  const redirect = page ?? decoded(target.pathname);
+  const redirect = page ?? percentDecode(target.pathname);
   const current = redirectOf(redirect, redirects);
   if (current !== undefined) return { to: 'here', path: current + rest, redirect };
 
@@ -151,7 +144,7 @@ function resolved(url: string, from: string, { known, redirects, site }: LinkTar
     to: 'dead',
     // A getter, because most callers do not need the suggestion, and finding it is slow.
     get nearest() {
-      return nearestKnown(decoded(withoutSlash(target.pathname)), known);
+      return nearestKnown(percentDecode(withoutSlash(target.pathname)), known);
     },
   };
 }

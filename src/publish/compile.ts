@@ -50,7 +50,7 @@ const noPublicCopies = {
 
 /** Reads the catalog for custom pages. Prints no warnings, because `publish()` prints them. */
 async function quietCatalog(site: Site): Promise<Catalog> {
-  const store = openBuildStore(path.join(folders(site.environment).cache, 'builds.sqlite'));
+  const store = openBuildStore(folders(site.environment).buildStore);
   const catalog = await readCatalog(site, store, await codeDigest(), true);
   store.close();
   return catalog;
@@ -65,16 +65,11 @@ async function quietCatalog(site: Site): Promise<Catalog> {
 export function compile(site: Site): AstroIntegration {
   const folder = site.environment['COMPILED'];
   let catalog: Promise<Catalog> | undefined;
-  let shown: Catalog | undefined;
   let images: ImageSettings;
   const compiled: Compiled = { module: '', importsOtherFiles: false };
   let isBuild = false;
 
-  /** Reads the catalog if there are custom pages, because these can use it. Otherwise resolves to undefined. */
-  async function shownCatalog(): Promise<Catalog | undefined> {
-    if (!isBuild || (await readCustomPages()).length === 0) return undefined;
-    return (shown = await (catalog ??= quietCatalog(site)));
-  }
+  const readOnce = (): Promise<Catalog> => (catalog ??= quietCatalog(site));
 
   return {
     name: 'compile',
@@ -88,17 +83,15 @@ export function compile(site: Site): AstroIntegration {
         updateConfig({
           vite: {
             define: { 'import.meta.env.DEV_SERVER': command === 'dev' },
-            plugins: [pageModulePlugin(compiled), noPublicCopies, customPagesPlugin(isBuild ? () => shown : undefined)],
+            plugins: [pageModulePlugin(compiled), noPublicCopies, customPagesPlugin(isBuild ? readOnce : undefined)],
           },
         });
       },
       'astro:config:done': ({ config }) => {
         images = config.image;
       },
-      'catalog:shown': shownCatalog,
-      'astro:build:start': async () => {
-        await shownCatalog();
-      },
+      // Only custom pages use the catalog while Astro runs.
+      'catalog:shown': async () => (isBuild && (await readCustomPages()).length > 0 ? readOnce() : undefined),
       // Astro removes the compiled modules when it has rendered its pages.
       'astro:build:generated': async ({ dir }) => {
         const parts = compiledParts(folder ?? '');

@@ -12,6 +12,7 @@ import { filesBelow } from '../io/content-folder.ts';
 import { root } from '../settings.ts';
 import { mainContent, type MainContent } from '../views/markdown/from-html.ts';
 import { view } from '../views/page-view.ts';
+import { percentDecode } from '../text/percent-decode.ts';
 
 /** The id of the virtual module with the views of custom pages, declared in `src/site/custom-pages.d.ts`. */
 const moduleId = 'virtual:custom-pages';
@@ -21,24 +22,26 @@ const devModule = "export { customPageView } from '/src/dev/content.ts';";
 
 const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
 
-function buildModule(catalog: Catalog | undefined): string {
-  if (!catalog) throw new Error('Cannot compile pages of code: the content has not been read');
+function buildModule(catalog: Catalog): string {
   const views = catalog.pages.filter(isCustom).map((page) => view(catalog, page));
   const byPath = Object.fromEntries(views.map((pageView) => [pageView.page.path, pageView]));
   return `const views = ${JSON.stringify(byPath)};\nexport const customPageView = (path) => views[path];`;
 }
 
 /** Returns the Vite plugin for `virtual:custom-pages`. Without `catalog`, the module uses the dev server's content. */
-export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefined) => ({
+export const customPagesPlugin = (catalog: (() => Promise<Catalog>) | undefined) => ({
   name: 'custom-pages',
   resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),
-  load: (id: string) => (id === `\0${moduleId}` ? (catalog ? buildModule(catalog()) : devModule) : undefined),
+  load: async (id: string) => {
+    if (id !== `\0${moduleId}`) return undefined;
+    return catalog ? buildModule(await catalog()) : devModule;
+  },
 });
 
 /** Whether a link points to a missing page, file or fragment of this site. Does not check links to hashed assets. */
 function isDeadLink(address: string, from: string, { ids }: MainContent, targets: LinkTargets): boolean {
   if (address.startsWith('#'))
-    return address !== '#' && address !== '#top' && !ids.has(decodeURIComponent(address.slice(1)));
+    return address !== '#' && address !== '#top' && !ids.has(percentDecode(address.slice(1)));
   const protocol = URL.parse(address, `https://relative.invalid${from}`)?.protocol;
   if (protocol !== undefined && !/^https?:$/.test(protocol)) return false;
   const { to } = resolveLink(address, from, targets);

@@ -27,7 +27,7 @@ import { writeSite } from './write-site.ts';
  */
 export async function publish(site: Site): Promise<void> {
   const { environment, origin, now } = site;
-  const { dist, content, public: publicFolder, cache, schedule } = folders(environment);
+  const { dist, content, public: publicFolder, buildStore, schedule } = folders(environment);
   // Netlify replaces sites itself, so its builds do not need the store of the Node host.
   const keepsBuilds = environment['NETLIFY'] !== 'true';
   const lock = keepsBuilds
@@ -36,7 +36,7 @@ export async function publish(site: Site): Promise<void> {
 
   const code = await codeDigest();
   const compiled = await compiledSite(site, code);
-  const store = openBuildStore(path.join(cache, 'builds.sqlite'));
+  const store = openBuildStore(buildStore);
   const checked = await readCatalog(site, store, code);
   const earlier = await earlierLedger(environment, ledgerCompany(checked.organization));
   const customMarkdown = await orEnd(environment, () => builtCustomPages(checked, publicFolder, compiled.files));

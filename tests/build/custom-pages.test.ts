@@ -224,10 +224,12 @@ describe('npm run dev', () => {
 
 describe('a page of code that links to nothing', () => {
   it('ends the build, and names the file, the line, the address and what to do', async () => {
-    await project.write('src/pages/pricing.astro', pricing.replace('href="terms"', 'href="/termz"'));
+    const source = pricing.replace('href="terms"', 'href="/termz"').replace('href="#plans"', 'href="#100%"');
+    await project.write('src/pages/pricing.astro', source);
     const { exitCode, output } = await build();
     expect(exitCode).toBe(1);
     expect(output).toContain('src/pages/pricing.astro:16  link: points to /termz, which does not exist.');
+    expect(output).toContain('src/pages/pricing.astro:16  link: points to #100%, which does not exist.');
     expect(output).toContain('Write the path of a page of this site');
   });
 });

@@ -9,6 +9,7 @@ import { resolveImagePath, isLocalPath } from '../../content/images/relative-pat
 import { isImported } from '../../content/parse/content-path.ts';
 import { nearest } from '../../text/nearest.ts';
 import { bodyLinks, type Rule } from './rule.ts';
+import { percentDecode } from '../../text/percent-decode.ts';
 
 const writeAddress = 'Write the path of a page of this site, or a full address, https://….';
 
@@ -68,14 +69,6 @@ export const plainHttp: Rule = (content, report) => {
       });
 };
 
-const decoded = (fragment: string): string => {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-};
-
 /** The fragments that work on every page. Browsers scroll to the top for an empty fragment and for `top`. */
 const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
 
@@ -92,7 +85,7 @@ export const fragments: Rule = (content, report) => {
     const [path = ''] = address.split('?');
     const ids = generatedPaths.has(path) ? undefined : idsByPage.get(path);
     if (encodedFragment === undefined || !ids) continue;
-    const fragment = decoded(encodedFragment);
+    const fragment = percentDecode(encodedFragment);
     if (ids.has(fragment) || fragmentsOfAllPages.includes(fragment)) continue;
     const close = nearest(fragment, [...ids]);
     const meant = close === undefined ? '' : `Did you mean #${close}? `;

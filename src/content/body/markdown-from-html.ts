@@ -6,6 +6,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { markSitePath } from './addresses.ts';
 import { eachElement, eachNode } from './tree.ts';
+import { percentDecode } from '../../text/percent-decode.ts';
 
 const elementsIn = (node: Element): Element[] => {
   const elements: Element[] = [];
@@ -57,7 +58,7 @@ const table: Handle = (state, node, parent) => {
   return caption ? [...state.toFlow(state.all(caption)), rows] : rows;
 };
 
-const footnoteLabel = (fragment: unknown): string => decodeURIComponent(String(fragment).replace(/^.*?fn-/, ''));
+const footnoteLabel = (fragment: unknown): string => percentDecode(String(fragment).replace(/^.*?fn-/, ''));
 
 const footnoteReference: Handle = (state, node, parent) => {
   const [link] = elementsIn(node);
