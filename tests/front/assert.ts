@@ -41,7 +41,7 @@ export function varyOf({ headers }: Response): string | null {
   return named.length === 0 ? null : named.join(', ');
 }
 
-/** Error codes asserted in this file, to find those without a test. */
+/** Error codes asserted so far, to find those without a test. */
 export const provoked = new Set<ErrorCode>();
 
 /** Checks an error response. Returns its hint. */

@@ -10,15 +10,15 @@ const snapshots = Object.values(routes).flatMap(({ kind, path }) =>
 );
 
 const varying = new Set(['date', 'ratelimit', 'ratelimit-reset', 'x-ratelimit-reset', 'connection', 'keep-alive']);
-/** Deno omits the length from an answer to HEAD, and so does a host on Netlify. */
+/** Deno omits Content-Length from a response to HEAD, and so does a host on Netlify. */
 const framing = new Set(['content-length', 'transfer-encoding']);
 
 const comparable = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => !varying.has(name) && !framing.has(name)));
 
 export function apiBehaviour(send: TestHost['send']): void {
-  describe.each(resourceIds)('%s', (id) => {
-    test('GET answers its resource with every header of the catalog', async () => {
+  describe.each(resourceIds)('the %s resource', (id) => {
+    test('GET returns valid JSON with caching, link and quota headers', async () => {
       const response = await send(samplePath(id), { headers: { Accept: 'application/json' } });
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('application/json');
@@ -31,14 +31,14 @@ export function apiBehaviour(send: TestHost['send']): void {
       resourceSchemas[id].parse(await response.json());
     });
 
-    test('HEAD answers the headers of GET and no content', async () => {
+    test('HEAD returns the headers of GET and no body', async () => {
       const [get, head] = [await send(samplePath(id)), await send(samplePath(id), { method: 'HEAD' })];
       expect(head.status).toBe(200);
       expect(await head.text()).toBe('');
       expect(comparable(head)).toEqual(comparable(get));
     });
 
-    test('OPTIONS answers the methods and the rules for web pages, and counts nothing', async () => {
+    test('OPTIONS returns the allowed methods and CORS headers, and does not count against the quota', async () => {
       const client = '198.51.100.7';
       const response = await send(samplePath(id), {
         method: 'OPTIONS',
@@ -53,18 +53,18 @@ export function apiBehaviour(send: TestHost['send']): void {
       expect(assertQuotaHeaders(response)).toBe(60);
     });
 
-    test('a repeat with its ETag is a 304 with the headers of the 200', async () => {
+    test('GET with a matching If-None-Match returns 304 with the headers of the 200', async () => {
       const first = await send(samplePath(id));
       const etag = first.headers.get('ETag') ?? '';
-      for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const again = await send(samplePath(id), { headers: { 'If-None-Match': held } });
-        expect(again.status, held).toBe(304);
-        expect(await again.text()).toBe('');
+      for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const repeated = await send(samplePath(id), { headers: { 'If-None-Match': ifNoneMatch } });
+        expect(repeated.status, ifNoneMatch).toBe(304);
+        expect(await repeated.text()).toBe('');
         for (const name of ['ETag', 'Vary', 'Cache-Control', 'Link']) {
-          expect(again.headers.get(name), name).toBe(first.headers.get(name));
+          expect(repeated.headers.get(name), name).toBe(first.headers.get(name));
         }
-        assertCommonHeaders(again);
-        assertQuotaHeaders(again);
+        assertCommonHeaders(repeated);
+        assertQuotaHeaders(repeated);
       }
       expect((await send(samplePath(id), { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
     });
@@ -76,13 +76,13 @@ export function apiBehaviour(send: TestHost['send']): void {
       'APPLICATION/JSON',
       'text/html, */*;q=0.1',
       '',
-    ])('Accept: %s is satisfied', async (accept) => {
+    ])('GET with "Accept: %s" returns 200', async (accept) => {
       expect((await send(samplePath(id), { headers: { Accept: accept } })).status).toBe(200);
     });
   });
 
   describe.each(snapshots)('the snapshot %s', (path) => {
-    test('is checked as a resource is: its query, then Accept', async () => {
+    test('returns NDJSON, and rejects an unknown parameter before an unacceptable type', async () => {
       const response = await send(path, { headers: { Accept: 'application/x-ndjson' } });
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('application/x-ndjson');
@@ -100,7 +100,7 @@ export function apiBehaviour(send: TestHost['send']): void {
     });
   });
 
-  test('tracking parameters are let through', async () => {
+  test('the API ignores tracking parameters', async () => {
     const response = await send(`${routes.products.path}?utm_source=post&utm_medium=mail`);
     expect(response.status).toBe(200);
   });
@@ -120,7 +120,7 @@ export function apiBehaviour(send: TestHost['send']): void {
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
     ['/site.webmanifest', 'application/manifest+json'],
-  ])('%s is a document of type %s, outside the quota', async (path, type) => {
+  ])('%s is a document of type %s without quota headers', async (path, type) => {
     const response = await send(path, { headers: { Accept: 'text/html' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe(type);

@@ -29,7 +29,7 @@ export function errorBehaviour(send: TestHost['send']): void {
     ['/api/v1%2Fproducts', 'GET /api/v1 lists'],
     ['/api/v1/products/%00', `GET ${products} lists`],
     [`${products}/${'a'.repeat(3000)}`, `GET ${products} lists`],
-  ])('%s is a 404 whose hint says: %s', async (path, hint) => {
+  ])('GET %s returns 404 with a hint that contains "%s"', async (path, hint) => {
     for (const accept of ['application/json', 'text/html', 'image/png']) {
       const response = await send(path, { headers: { Accept: accept } });
       assertQuotaHeaders(response);
@@ -37,14 +37,14 @@ export function errorBehaviour(send: TestHost['send']): void {
     }
   });
 
-  test('a hint never sends a client to an address that has nothing', async () => {
+  test('the hint for POST to a missing address points to GET /api/v1', async () => {
     for (const path of ['/nope/nope', '/api/nope', `/news/${'a'.repeat(200)}`]) {
       const response = await send(path, { method: 'POST' });
       expect(await assertError(response, 'method_not_allowed')).toContain('GET /api/v1 ');
     }
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is a 405 with Allow, on every operation', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s returns 405 with Allow on every API operation', async (method) => {
     for (const id of resourceIds) {
       const response = await send(routes[id].path, { method });
       expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
@@ -54,7 +54,7 @@ export function errorBehaviour(send: TestHost['send']): void {
   });
 
   test.each(['text/html', 'application/json;q=0', 'image/*', 'application/xml, text/plain;q=0.5', 'nonsense'])(
-    'Accept: %s is a 406 on every operation',
+    '"Accept: %s" returns 406 on every API operation',
     async (accept) => {
       for (const id of resourceIds) {
         const response = await send(samplePath(id), { headers: { Accept: accept } });
@@ -66,7 +66,7 @@ export function errorBehaviour(send: TestHost['send']): void {
   );
 
   test.each(['limit=10', 'offset=2&utm_source=a', 'q', 'slug=balcao', '%00=1', '__proto__=1'])(
-    '?%s is a 400 on every operation, and the hint names the parameter',
+    'the query ?%s returns 400 on every API operation, with a hint that names the parameter',
     async (query) => {
       for (const id of resourceIds) {
         const response = await send(`${samplePath(id)}?${query}`);
@@ -77,13 +77,13 @@ export function errorBehaviour(send: TestHost['send']): void {
     },
   );
 
-  test('a path comes before the query, and the query before Accept', async () => {
+  test('an unknown path is reported before an unknown parameter, and that before an unacceptable type', async () => {
     await assertError(await send(`${products}/nope?limit=1`, { headers: { Accept: 'image/png' } }), 'not_found');
     await assertError(await send(`${products}?limit=1`, { headers: { Accept: 'image/png' } }), 'unknown_parameter');
   });
 
   test.each(['/api/v1/%zz', '/api/v1/products/%E0%A4%A', '/%', '/about/%FF'])(
-    '%s is a 400: malformed path',
+    'GET %s returns 400 for a malformed path',
     async (path) => {
       const response = await send(path);
       expect(await assertError(response, 'malformed_path')).toContain('%25');

@@ -52,30 +52,30 @@ const provocations: Readonly<Record<Exclude<ErrorCode, 'unavailable' | 'internal
   rate_limited: [{ path: '/api/v1/products' }],
 };
 
-/** Returns the requests that a hint tells a client to send next. */
-function advised(hint: string, { path }: Provocation): Provocation[] {
+/** Returns the requests that a hint suggests. */
+function suggestedRequests(hint: string, { path }: Provocation): Provocation[] {
   const types = Array.from(hint.matchAll(/"Accept: ([^"]+)"/g), ([, type = '']) => type);
-  const same = [...types.map((Accept) => ({ path, headers: { Accept } })), { path }];
-  const addresses = Array.from(hint.matchAll(/(?:GET|mean) (\/[^\s:;,?]*(?:\?page=\d+)?)/g), ([, one = '']) => one);
-  return types.length > 0 ? same : addresses.map((address) => ({ path: address }));
+  const samePath = [...types.map((Accept) => ({ path, headers: { Accept } })), { path }];
+  const paths = Array.from(hint.matchAll(/(?:GET|mean) (\/[^\s:;,?]*(?:\?page=\d+)?)/g), ([, named = '']) => named);
+  return types.length > 0 ? samePath : paths.map((named) => ({ path: named }));
 }
 
 export function hintBehaviour(send: TestHost['send']): void {
-  describe('a hint, followed to the letter, is answered with 200', () => {
+  describe('error hints', () => {
     test.each(
       Object.entries(provocations).flatMap(([code, requests]) =>
         requests.map((request) => [code as ErrorCode, request.path.slice(0, 60), request] as const),
       ),
-    )('of %s at %s', async (code, _, request) => {
+    )('the hint for %s at %s suggests requests that return 200', async (code, _, request) => {
       const { path, ...sent } = request;
       const client = newClient();
-      const used = code === 'rate_limited' ? quota.limit : 0;
-      await Promise.all(Array.from({ length: used }, () => send(path, { client })));
+      const alreadySent = code === 'rate_limited' ? quota.limit : 0;
+      await Promise.all(Array.from({ length: alreadySent }, () => send(path, { client })));
       const hint = await assertError(await send(path, { client, ...sent }), code);
-      const next = advised(hint, request);
-      expect(next, hint).not.toHaveLength(0);
-      for (const { path: to, ...how } of next) {
-        expect((await send(to, how)).status, `${hint}\n-> ${to} ${JSON.stringify(how)}`).toBe(200);
+      const suggested = suggestedRequests(hint, request);
+      expect(suggested, hint).not.toHaveLength(0);
+      for (const { path: to, ...options } of suggested) {
+        expect((await send(to, options)).status, `${hint}\n-> ${to} ${JSON.stringify(options)}`).toBe(200);
       }
       if (errors[code].retry === 'no') return;
       expect(hint).toMatch(/^Wait \d+ seconds? \(Retry-After\), then /);

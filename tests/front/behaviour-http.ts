@@ -8,27 +8,30 @@ import type { TestHost } from './test-host.ts';
 const openapiType = 'application/vnd.oai.openapi+json;version=3.1';
 
 export function httpBehaviour(send: TestHost['send']): void {
-  describe('Accept', () => {
-    test.each(acceptMatrix)('of $client', async ({ accept, page, resource }) => {
-      const headers = accept === null ? {} : { Accept: accept };
-      const ofPage = await send('/about', { headers });
-      if (page === undefined) await assertError(ofPage, 'not_acceptable');
-      else expect(ofPage.headers.get('Content-Type')).toContain(essence(page));
-      const ofResource = await send('/api/v1/products', { headers });
-      if (resource) expect(ofResource.headers.get('Content-Type')).toBe('application/json');
-      else await assertError(ofResource, 'not_acceptable');
-    });
+  describe('content negotiation', () => {
+    test.each(acceptMatrix)(
+      'serves a page and a resource to $client in the expected type, or 406',
+      async ({ accept, page, resource }) => {
+        const headers = accept === null ? {} : { Accept: accept };
+        const pageResponse = await send('/about', { headers });
+        if (page === undefined) await assertError(pageResponse, 'not_acceptable');
+        else expect(pageResponse.headers.get('Content-Type')).toContain(essence(page));
+        const resourceResponse = await send('/api/v1/products', { headers });
+        if (resource) expect(resourceResponse.headers.get('Content-Type')).toBe('application/json');
+        else await assertError(resourceResponse, 'not_acceptable');
+      },
+    );
 
     test.each([
       'application/json; charset=utf8',
       'application/json;charset="UTF-8"',
       'application/json; profile="https://example.org/a,b"',
       'application/json;odata=verbose, */*;q=0',
-    ])('%s asks for a resource, whatever its parameters', async (accept) => {
+    ])('ignores the media type parameters in "Accept: %s" for a resource', async (accept) => {
       expect((await send('/api/v1/products', { headers: { Accept: accept } })).status).toBe(200);
     });
 
-    test('that is longer than what is read refuses everything, and hides no 404 and no document', async () => {
+    test('treats an overlong Accept as unacceptable for pages and resources, but not for 404s and documents', async () => {
       const headers = { Accept: `text/html,application/json,*/*,${'a/b,'.repeat(maxAcceptLength / 4)}` };
       await assertError(await send('/about', { headers }), 'not_acceptable');
       await assertError(await send('/api/v1', { headers }), 'not_acceptable');
@@ -38,7 +41,7 @@ export function httpBehaviour(send: TestHost['send']): void {
       }
     });
 
-    test('over several header lines is one list', async () => {
+    test('combines several Accept header lines into one list', async () => {
       const response = await send('/about', { headers: { Accept: ['text/html;q=0.5', 'text/markdown'] } });
       expect(response.headers.get('Content-Type')).toContain('text/markdown');
     });
@@ -55,13 +58,13 @@ export function httpBehaviour(send: TestHost['send']): void {
       'text/html;q=2',
       'text/html;q=-1',
       '"',
-    ])('that is junk (%j) is answered, and with no 5xx', async (accept) => {
+    ])('does not respond to the malformed or oversized Accept %j with a 5xx', async (accept) => {
       for (const path of ['/about', '/api/v1', '/nope', '/openapi.json']) {
         expect((await send(path, { headers: { Accept: accept } })).status).toBeLessThan(500);
       }
     });
 
-    test('gives the OpenAPI description its own type to those who ask for it, with an ETag of its own', async () => {
+    test('serves the OpenAPI description with its own media type and ETag to clients that accept that type', async () => {
       const plain = await send('/openapi.json');
       const typed = await send('/openapi.json', { headers: { Accept: openapiType } });
       expect(plain.headers.get('Content-Type')).toBe('application/json');
@@ -81,8 +84,8 @@ export function httpBehaviour(send: TestHost['send']): void {
     });
   });
 
-  describe('conditions', () => {
-    test('If-Modified-Since is judged to the second, and If-None-Match outranks it', async () => {
+  describe('conditional requests', () => {
+    test('If-Modified-Since is compared to the second, and If-None-Match takes precedence', async () => {
       const first = await send('/api/v1');
       const modified = first.headers.get('Last-Modified') ?? '';
       const since = async (date: string, etag?: string): Promise<number> =>
@@ -99,24 +102,24 @@ export function httpBehaviour(send: TestHost['send']): void {
       expect(await since('Thu, 01 Jan 1970 00:00:00 GMT', first.headers.get('ETag') ?? '')).toBe(304);
     });
 
-    test('a tag is found in a list, weak or not, and never a part of one', async () => {
+    test('If-None-Match matches a whole tag in a list, weak or strong, and never part of one', async () => {
       const etag = (await send('/api/v1')).headers.get('ETag') ?? '';
-      const asked = async (tags: string): Promise<number> =>
+      const statusFor = async (tags: string): Promise<number> =>
         (await send('/api/v1', { headers: { 'If-None-Match': tags } })).status;
       for (const tags of [etag, `W/${etag}`, `"a", ${etag}`, `${etag},"a"`, '*', `"a",${'"b",'.repeat(1000)}${etag}`]) {
-        expect(await asked(tags), tags).toBe(304);
+        expect(await statusFor(tags), tags).toBe(304);
       }
       for (const tags of ['"a"', etag.slice(1, -1), `"x${etag.slice(1)}`, `${etag.slice(0, -1)}x"`, '"*"', '"a", *']) {
-        expect(await asked(tags), tags).toBe(200);
+        expect(await statusFor(tags), tags).toBe(200);
       }
     });
 
-    test('a malformed date is not a condition', async () => {
+    test('a malformed If-Modified-Since is ignored', async () => {
       const later = '2999-01-01T00:00:00.000000000000000Z';
       expect((await send('/api/v1', { headers: { 'If-Modified-Since': later } })).status).toBe(200);
     });
 
-    test('If-Match and If-Unmodified-Since are for what can be changed or resumed, and change no answer', async () => {
+    test('If-Match and If-Unmodified-Since are ignored', async () => {
       for (const headers of [{ 'If-Match': '"another"' }, { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' }]) {
         const response = await send('/api/v1/products', { headers });
         expect(response.status).toBe(200);
@@ -124,13 +127,13 @@ export function httpBehaviour(send: TestHost['send']): void {
       }
     });
 
-    test('a client that forbids its caches to answer still gets its 304', async () => {
+    test('a request with Cache-Control: no-cache can still get a 304', async () => {
       const etag = (await send('/about')).headers.get('ETag') ?? '';
       const response = await send('/about', { headers: { 'If-None-Match': etag, 'Cache-Control': 'no-cache' } });
       expect(response.status).toBe(304);
     });
 
-    test('conditions do not change an error', async () => {
+    test('If-None-Match does not change an error', async () => {
       await assertError(await send('/api/v1/nope', { headers: { 'If-None-Match': '*' } }), 'not_found');
       await assertError(
         await send('/api/v1', { headers: { Accept: 'image/png', 'If-None-Match': '*' } }),
@@ -138,7 +141,7 @@ export function httpBehaviour(send: TestHost['send']): void {
       );
     });
 
-    test('a Range is ignored: the whole representation comes, as 200', async () => {
+    test('Range is ignored, and the whole representation is returned with 200', async () => {
       const response = await send('/api/v1/products', { headers: { Range: 'bytes=0-9' } });
       expect(response.status).toBe(200);
       expect((await response.text()).length).toBeGreaterThan(1000);
@@ -174,7 +177,7 @@ export function httpBehaviour(send: TestHost['send']): void {
       ['/api/v1/', 404],
       ['/api/V1', 404],
       ['/api/v1/products;a=b', 404],
-    ])('%s is a %i', async (path, status) => {
+    ])('GET %s returns %i', async (path, status) => {
       const response = await send(path, { headers: { Accept: 'application/json, text/html' } });
       expect(response.status).toBe(status);
       assertCommonHeaders(response);
@@ -183,14 +186,14 @@ export function httpBehaviour(send: TestHost['send']): void {
       if (path.startsWith('/api/') && status !== 308) assertQuotaHeaders(response);
     });
 
-    test('a query of more parameters than are parsed is refused by an operation, and no matter to a page', async () => {
+    test('a query with more parameters than are parsed returns 400 in the API and is ignored by a page', async () => {
       const query = `?${'utm_a=1&'.repeat(1000)}`;
       expect(await assertError(await send(`/api/v1/products${query}`), 'unknown_parameter')).toContain('"utm_a"');
       expect((await send(`/news${query}`)).status).toBe(200);
       expect((await send(`/api/v1/products?${'utm_a=1&'.repeat(99)}page=1`)).status).toBe(200);
     });
 
-    test('a path that is too long is a 400, one that is just not is looked for', async () => {
+    test('a URL over the length limit returns 400, and one at the limit is looked up', async () => {
       const long = await send(`/api/v1/${'a'.repeat(maxUrlLength)}`);
       assertQuotaHeaders(long);
       expect(await assertError(long, 'url_too_long')).toContain(String(maxUrlLength));
@@ -199,10 +202,10 @@ export function httpBehaviour(send: TestHost['send']): void {
     });
   });
 
-  describe('web pages of other origins', () => {
+  describe('cross-origin requests', () => {
     const origin = { Origin: 'https://other.example' };
 
-    test('may read every answer, and the headers that tell them what to do', async () => {
+    test('get readable responses with their API headers exposed: successes, errors and redirects', async () => {
       for (const [path, headers] of [
         ['/api/v1', {}],
         ['/api/v1/nope', {}],
@@ -227,7 +230,7 @@ export function httpBehaviour(send: TestHost['send']): void {
       }
     });
 
-    test('get leave for conditional requests in a preflight, for any path', async () => {
+    test('may use If-None-Match on any path, as the preflight response says', async () => {
       for (const path of ['/api/v1', '/about', '/nope', '/api/nope']) {
         const response = await send(path, {
           method: 'OPTIONS',

@@ -6,7 +6,7 @@ import { newClient, type TestHost } from './test-host.ts';
 const guesses = [...guessedAddresses];
 
 export function movedBehaviour(send: TestHost['send']): void {
-  describe('what was renamed', () => {
+  describe('renamed addresses', () => {
     test.each([
       ['/products/frente-de-caixa', '/products/balcao'],
       ['/products/frente-de-caixa.md', '/products/balcao.md'],
@@ -17,7 +17,7 @@ export function movedBehaviour(send: TestHost['send']): void {
       ['/blog/2026/three-founding-years.html', '/news/our-own-facts'],
       ['/blog//2026/three-founding-years/index.html', '/news/our-own-facts'],
       ['/blog/2026/three-founding-years.md', '/news/our-own-facts.md'],
-    ])('%s redirects permanently to %s, for any Accept', async (from, to) => {
+    ])('%s redirects permanently to %s for any Accept', async (from, to) => {
       for (const method of ['GET', 'HEAD']) {
         for (const accept of ['text/html', 'text/markdown', 'application/json', 'image/png']) {
           const response = await send(from, { method, headers: { Accept: accept } });
@@ -31,13 +31,13 @@ export function movedBehaviour(send: TestHost['send']): void {
       }
     });
 
-    test('of another spelling leads there in two steps', async () => {
+    test('a trailing slash on an old address is removed by a first redirect', async () => {
       const first = await send('/products/frente-de-caixa/');
       expect(first.headers.get('Location')).toBe('/products/frente-de-caixa');
     });
 
     test.each(['', '?utm_source=a', '?limit=1'])(
-      'redirects to its new address in the API, and is counted: %s',
+      'an old API address with the query "%s" redirects to the new one and counts against the quota',
       async (query) => {
         const client = newClient();
         for (const [index, method] of ['GET', 'HEAD'].entries()) {
@@ -65,20 +65,20 @@ export function movedBehaviour(send: TestHost['send']): void {
       '/work/three-founding-years',
       '/__proto__',
       '/products/constructor',
-    ])('%s never was an address', async (path) => {
+    ])('%s, which was never an address, returns 404', async (path) => {
       await assertError(await send(path, { headers: { Accept: 'application/json' } }), 'not_found');
     });
 
-    test('is refused as everything is when the method is not allowed', async () => {
+    test('POST to an old address returns 405', async () => {
       await assertError(await send('/products/frente-de-caixa', { method: 'POST' }), 'method_not_allowed');
     });
   });
 
-  describe('what programs guess', () => {
+  describe('addresses that programs guess', () => {
     const client = newClient();
 
-    test('is answered outside the API by a redirect, which counts nothing', async () => {
-      for (const [path, to] of guesses.filter(([one]) => !one.startsWith('/api/'))) {
+    test('redirect to the right address outside the API, without quota headers', async () => {
+      for (const [path, to] of guesses.filter(([guessed]) => !guessed.startsWith('/api/'))) {
         const response = await send(`${path}?utm_source=a`, { client });
         expect(response.status, path).toBe(308);
         expect(response.headers.get('Location')).toBe(`${to}?utm_source=a`);
@@ -87,12 +87,12 @@ export function movedBehaviour(send: TestHost['send']): void {
       }
     });
 
-    test('is answered in the API by the hint of a 404', async () => {
-      for (const [path, to] of guesses.filter(([one]) => one.startsWith('/api/')))
+    test('return 404 in the API, with a hint that names the right address', async () => {
+      for (const [path, to] of guesses.filter(([guessed]) => guessed.startsWith('/api/')))
         expect(await assertError(await send(path), 'not_found'), path).toContain(`Did you mean ${to}?`);
     });
 
-    test('is there', async () => {
+    test('have targets that return 200', async () => {
       for (const to of new Set(guesses.map(([, target]) => target))) expect((await send(to)).status, to).toBe(200);
     });
 
@@ -106,7 +106,7 @@ export function movedBehaviour(send: TestHost['send']): void {
     });
 
     test.each(['/Docs', '/docs/nothing', '/openapi.json.md', '/feed.md', '/%2Ffeed'])(
-      '%s is not guessed',
+      '%s is not one of them and returns 404',
       async (path) => {
         await assertError(await send(path, { headers: { Accept: 'application/json' } }), 'not_found');
       },

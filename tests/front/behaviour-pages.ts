@@ -23,8 +23,8 @@ const pages: readonly (readonly [string, string])[] = [
 ];
 
 export function pageBehaviour(send: TestHost['send']): void {
-  describe.each(pages)('%s', (path, markdownPath) => {
-    test('answers HTML by default and to a browser, and says where the Markdown is', async () => {
+  describe.each(pages)('the page %s', (path, markdownPath) => {
+    test('returns HTML to browsers and by default, with a Link to the Markdown', async () => {
       for (const accept of [browser, '*/*', '']) {
         const response = await send(path, { headers: { Accept: accept } });
         expect(response.status).toBe(200);
@@ -39,7 +39,7 @@ export function pageBehaviour(send: TestHost['send']): void {
       }
     });
 
-    test('answers the same Markdown to Accept and at its own address', async () => {
+    test('returns the same Markdown for Accept: text/markdown and at the Markdown address', async () => {
       const negotiated = await send(path, { headers: { Accept: 'text/markdown' } });
       const direct = await send(markdownPath, { headers: { Accept: 'text/html' } });
       for (const response of [negotiated, direct]) {
@@ -68,23 +68,23 @@ export function pageBehaviour(send: TestHost['send']): void {
     ['TEXT/MARKDOWN', markdown],
     ['text/markdown;charset=utf-8', markdown],
     ['application/json, */*;q=0.1', html],
-  ])('Accept: %s gives %s', async (accept, type) => {
+  ])('a page requested with "Accept: %s" is returned as %s', async (accept, type) => {
     expect((await send('/about', { headers: { Accept: accept } })).headers.get('Content-Type')).toBe(type);
   });
 
-  test('HTML and Markdown have an ETag each, and each is a 304 of its own', async () => {
-    const first = await send('/about', { headers: { Accept: 'text/html' } });
-    const second = await send('/about', { headers: { Accept: 'text/markdown' } });
-    const held = first.headers.get('ETag') ?? '';
-    expect(second.headers.get('ETag')).not.toBe(held);
-    const again = await send('/about', { headers: { Accept: 'text/html', 'If-None-Match': held } });
-    expect(again.status).toBe(304);
-    expect(again.headers.get('Content-Location')).toBe('/about');
-    assertCommonHeaders(again);
-    expect((await send('/about', { headers: { Accept: 'text/markdown', 'If-None-Match': held } })).status).toBe(200);
+  test('HTML and Markdown have different ETags, and the ETag of HTML does not match the Markdown', async () => {
+    const asHtml = await send('/about', { headers: { Accept: 'text/html' } });
+    const asMarkdown = await send('/about', { headers: { Accept: 'text/markdown' } });
+    const etag = asHtml.headers.get('ETag') ?? '';
+    expect(asMarkdown.headers.get('ETag')).not.toBe(etag);
+    const repeated = await send('/about', { headers: { Accept: 'text/html', 'If-None-Match': etag } });
+    expect(repeated.status).toBe(304);
+    expect(repeated.headers.get('Content-Location')).toBe('/about');
+    assertCommonHeaders(repeated);
+    expect((await send('/about', { headers: { Accept: 'text/markdown', 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  test('HEAD of a page has the headers of GET and no content', async () => {
+  test('HEAD of a page returns its Content-Type and no body', async () => {
     const head = await send('/about', { method: 'HEAD' });
     expect(head.headers.get('Content-Type')).toBe(html);
     expect(await head.text()).toBe('');
@@ -113,8 +113,8 @@ export function pageBehaviour(send: TestHost['send']): void {
     '/nope.png',
     '/_astro/nope.css',
     '//evil.example/',
-  ])('%s is a 404: a page for people, Markdown or JSON for those who ask', async (path) => {
-    // Other servers may serve hashed files, which have no error pages.
+  ])('%s returns 404 as HTML, Markdown or JSON, depending on Accept', async (path) => {
+    // Hashed files may be served by another server, whose 404 has no page.
     if (path.startsWith('/_astro/')) {
       expect((await send(path)).status).toBe(404);
       return;
@@ -133,11 +133,11 @@ export function pageBehaviour(send: TestHost['send']): void {
     await assertError(await send(path, { headers: { Accept: 'image/png' } }), 'not_found');
   });
 
-  describe('the page for what is missing', () => {
+  describe('the 404 page', () => {
     const asHtml = { headers: { Accept: browser } };
     const asMarkdown = { headers: { Accept: 'text/markdown' } };
 
-    test('names the requested address and the nearest page', async () => {
+    test('shows the requested address and suggests the closest page', async () => {
       const page = await send('/prodcts/balcoa', asHtml);
       const text = await page.text();
       expect(text).toContain('There is nothing at <code dir="ltr">/prodcts/balcoa</code>.');
@@ -145,16 +145,16 @@ export function pageBehaviour(send: TestHost['send']): void {
       expect(page.headers.get('Content-Length') ?? String(Buffer.byteLength(text))).toBe(
         String(Buffer.byteLength(text)),
       );
-      const other = await (await send('/prodcts/balcoa', asMarkdown)).text();
-      expect(other).toContain('There is nothing at `/prodcts/balcoa`.');
-      expect(other).toContain('Did you mean [Balcão](/products/balcao.md)?');
+      const markdownText = await (await send('/prodcts/balcoa', asMarkdown)).text();
+      expect(markdownText).toContain('There is nothing at `/prodcts/balcoa`.');
+      expect(markdownText).toContain('Did you mean [Balcão](/products/balcao.md)?');
     });
 
-    test.each(['/abuot.md', '/Abuot'])('knows %s for another spelling of a page', async (path) => {
+    test.each(['/abuot.md', '/Abuot'])('suggests /about for %s', async (path) => {
       expect(await (await send(path, asHtml)).text()).toContain('Did you mean <a href="/about">');
     });
 
-    test('names no page when none is near', async () => {
+    test('suggests nothing when no page is similar', async () => {
       const text = await (await send('/completely-elsewhere-altogether', asHtml)).text();
       expect(text).toContain('There is nothing at');
       expect(text).not.toContain('Did you mean');
@@ -170,23 +170,23 @@ export function pageBehaviour(send: TestHost['send']): void {
       '/$&$`$1',
       '/<!--asked-->',
       '/%E2%80%AEgpj.exe',
-    ])('shows %s as the text it is, and as nothing else', async (path) => {
+    ])('escapes the requested address %s', async (path) => {
       const text = await (await send(path, asHtml)).text();
       const shown = /<code dir="ltr">(.*?)<\/code>/.exec(text)?.[1] ?? '';
       expect(shown).toMatch(/^\/(?:[\w\-.~!$()*+,;=:@/%[\]|^\\]|&(?:amp|apos);)+$/);
       expect(text).not.toContain('<!--asked');
-      const markdown = await (await send(path, asMarkdown)).text();
-      expect(markdown).toMatch(/^There is nothing at `[^`<>\s]+`\.$/m);
+      const markdownText = await (await send(path, asMarkdown)).text();
+      expect(markdownText).toMatch(/^There is nothing at `[^`<>\s]+`\.$/m);
     });
 
-    test('cuts what is long', async () => {
+    test('shortens a long address', async () => {
       const text = await (await send(`/${'a'.repeat(5000)}`, asHtml)).text();
       expect(text).toContain(`/${'a'.repeat(99)}…</code>`);
       expect(text).not.toContain('a'.repeat(100));
     });
   });
 
-  test('a page that nothing accepts is a 406 that lists what there is', async () => {
+  test('a page requested with an unacceptable type returns 406 with the available types', async () => {
     const response = await send('/about', { headers: { Accept: 'image/png' } });
     expect(varyOf(response)).toBe('Accept');
     expect(await assertError(response, 'not_acceptable')).toContain(
@@ -194,7 +194,7 @@ export function pageBehaviour(send: TestHost['send']): void {
     );
   });
 
-  test.each(['/', '/about.md', '/openapi.json', '/nope'])('POST %s is a 405', async (path) => {
+  test.each(['/', '/about.md', '/openapi.json', '/nope'])('POST %s returns 405', async (path) => {
     const response = await send(path, { method: 'POST' });
     expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
     await assertError(response, 'method_not_allowed');

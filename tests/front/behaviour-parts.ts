@@ -24,10 +24,10 @@ export const malformed: readonly string[] = [
   'page=1&page=2',
 ];
 
-/** Tests collection pages on a site where each collection fits on one. */
+/** Defines tests of `?page=` on a site where each collection fits on one page. */
 export function partsBehaviour(send: TestHost['send']): void {
-  describe('?page= of a collection of one page', () => {
-    test.each([...lists, ...listPages])('%s answers the same with page=1', async (path) => {
+  describe('?page= on a collection of one page', () => {
+    test.each([...lists, ...listPages])('%s returns the same response with page=1', async (path) => {
       const [whole, first] = [await send(path), await send(`${path}?page=1&utm_source=a`)];
       expect(first.status).toBe(200);
       for (const name of ['ETag', 'Link', 'Content-Location', 'Cache-Control', 'Vary', 'Content-Type'])
@@ -35,7 +35,7 @@ export function partsBehaviour(send: TestHost['send']): void {
       expect(await first.text()).toBe(await whole.text());
     });
 
-    test.each(lists)('%s is a 404 beyond it, whose hint names the last page', async (path) => {
+    test.each(lists)('%s returns 404 for a later page, with a hint that names the last page', async (path) => {
       for (const number of ['2', '101', '999999999', '9'.repeat(300)]) {
         const response = await send(`${path}?page=${number}`, { headers: { Accept: 'image/png' } });
         assertQuotaHeaders(response);
@@ -43,7 +43,7 @@ export function partsBehaviour(send: TestHost['send']): void {
       }
     });
 
-    test.each(malformed)('?%s is a 400 whose hint names an address that answers', async (query) => {
+    test.each(malformed)('?%s returns 400 with a hint that names an address that returns 200', async (query) => {
       for (const path of lists) {
         const response = await send(`${path}?${query}`, { headers: { Accept: 'image/png' } });
         assertQuotaHeaders(response);
@@ -53,17 +53,17 @@ export function partsBehaviour(send: TestHost['send']): void {
       }
     });
 
-    test('a parameter that is not defined is named before a page that is not there', async () => {
+    test('an unknown parameter is reported before a missing page', async () => {
       expect(await assertError(await send('/api/v1/news?page=99&q=1'), 'unknown_parameter')).toContain('"q"');
       expect(await assertError(await send('/api/v1/news?limit=5'), 'unknown_parameter')).toContain('takes page');
     });
 
-    test('resources that are not collections refuse it', async () => {
-      for (const id of resourceIds.filter((one) => !isPaged(one)))
+    test('a resource that is not a collection rejects the parameter', async () => {
+      for (const id of resourceIds.filter((resource) => !isPaged(resource)))
         expect(await assertError(await send(`${samplePath(id)}?page=1`), 'unknown_parameter')).toContain('"page"');
     });
 
-    test('pages that list nothing take any query, those that list have no page beyond the last', async () => {
+    test('a page without a list ignores it, and a page with a list returns 404 for a missing or malformed number', async () => {
       expect((await send('/about?page=7')).status).toBe(200);
       for (const path of listPages)
         for (const query of ['page=2', 'page=0', 'page=x', 'page=1&page=1']) {

@@ -4,7 +4,7 @@ import { newClient, type TestHost } from './test-host.ts';
 
 export function quotaBehaviour(send: TestHost['send']): void {
   describe('quota', () => {
-    test('60 requests of one client are answered, the next is a 429 that says how long to wait', async () => {
+    test('60 API requests of a client are served, and further ones return 429 with the time to wait', async () => {
       const client = newClient();
       const paths = [
         '/api/v1',
@@ -35,20 +35,20 @@ export function quotaBehaviour(send: TestHost['send']): void {
       expect((await send('/api/v1')).status).toBe(200);
     });
 
-    test('addresses of one IPv6 /64 are one client, those of another are not', async () => {
-      const left = async (client: string) => assertQuotaHeaders(await send('/api/v1', { client }));
-      expect(await left('2001:db8:0:1::1')).toBe(59);
-      expect(await left('2001:db8:0:1:ffff::2')).toBe(58);
-      expect(await left('2001:db8:0:2::1')).toBe(59);
+    test('IPv6 addresses of the same /64 share a quota, and those of another /64 do not', async () => {
+      const remaining = async (client: string) => assertQuotaHeaders(await send('/api/v1', { client }));
+      expect(await remaining('2001:db8:0:1::1')).toBe(59);
+      expect(await remaining('2001:db8:0:1:ffff::2')).toBe(58);
+      expect(await remaining('2001:db8:0:2::1')).toBe(59);
     });
 
-    test('an IPv4 address and the same one mapped into IPv6 are one client', async () => {
+    test('an IPv4 address and its IPv4-mapped IPv6 address share a quota', async () => {
       const client = newClient();
       expect(assertQuotaHeaders(await send('/api/v1', { client }))).toBe(59);
       expect(assertQuotaHeaders(await send('/api/v1', { client: `::ffff:${client}` }))).toBe(58);
     });
 
-    test('pages, documents and OPTIONS are not counted', async () => {
+    test('pages, documents and OPTIONS requests do not count', async () => {
       const client = newClient();
       for (const path of [
         '/',

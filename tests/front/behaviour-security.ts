@@ -18,7 +18,7 @@ const pages: readonly (readonly [string, Sent])[] = [
   ['/nope', { headers: html }],
 ];
 
-const others: readonly (readonly [string, Sent])[] = [
+const nonHtml: readonly (readonly [string, Sent])[] = [
   ['/api/v1', {}],
   ['/api/v1/nope', {}],
   ['/api/v1', { headers: { Accept: 'image/png' } }],
@@ -39,30 +39,33 @@ const files: readonly (readonly [string, Sent])[] = [
 
 export function securityBehaviour(send: TestHost['send']): void {
   describe('security headers', () => {
-    test.each(pages)('of %s %j forbid a page all that no page needs', async (path, sent) => {
+    test.each(pages)('a page has strict content, opener and permissions policies: %s %j', async (path, sent) => {
       const { headers } = await send(path, sent);
       expect(headers.get('Content-Security-Policy')).toBe(pagePolicy);
       expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
       expect(headers.get('Permissions-Policy')).toContain('camera=()');
     });
 
-    test.each(files)('of %s %j let a browser show a file, without its scripts', async (path, sent) => {
+    test.each(files)('an XML file has a policy that blocks scripts: %s %j', async (path, sent) => {
       expect((await send(path, sent)).headers.get('Content-Security-Policy')).toBe(filePolicy);
     });
 
-    test.each(['/favicon.svg'])('of %s let a browser draw, and nothing else', async (path) => {
-      const { headers } = await send(path);
-      expect(headers.get('Content-Security-Policy')).toBe(drawingPolicy);
-    });
+    test.each(['/favicon.svg'])(
+      'a drawing has a sandboxed policy that allows only styles and embedded images: %s',
+      async (path) => {
+        const { headers } = await send(path);
+        expect(headers.get('Content-Security-Policy')).toBe(drawingPolicy);
+      },
+    );
 
-    test.each(others)('of %s %j forbid data everything', async (path, sent) => {
+    test.each(nonHtml)('a response without HTML has a policy that blocks everything: %s %j', async (path, sent) => {
       const { headers } = await send(path, sent);
       expect(headers.get('Content-Security-Policy')).toBe(dataPolicy);
       expect(headers.has('Cross-Origin-Opener-Policy')).toBe(false);
     });
 
     test.each([...pages, ...others, ...files])(
-      'of %s %j let other origins embed, and speak of TLS over TLS',
+      'any response may be embedded by other origins, and has HSTS only over TLS: %s %j',
       async (path, sent) => {
         const { headers } = await send(path, sent);
         expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
@@ -76,12 +79,12 @@ export function securityBehaviour(send: TestHost['send']): void {
 
     // A cache copies the headers of a 304 to its stored page.
     test.each([['/about', html, pagePolicy] as const, ['/api/v1', {}, dataPolicy] as const])(
-      'of a 304 of %s are those of the response that is kept',
+      'a 304 of %s has the policy of the cached response',
       async (path, headers, policy) => {
         const etag = (await send(path, { headers })).headers.get('ETag') ?? '';
-        const again = await send(path, { headers: { ...headers, 'If-None-Match': etag } });
-        expect(again.status).toBe(304);
-        expect(again.headers.get('Content-Security-Policy')).toBe(policy);
+        const notModified = await send(path, { headers: { ...headers, 'If-None-Match': etag } });
+        expect(notModified.status).toBe(304);
+        expect(notModified.headers.get('Content-Security-Policy')).toBe(policy);
       },
     );
   });

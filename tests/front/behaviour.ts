@@ -22,7 +22,7 @@ export interface Sites {
   readonly brokenDist: string;
 }
 
-/** Tests everything that the front guarantees, on one host. */
+/** Defines the tests of everything that the front guarantees, for one host. */
 export function behaviour(name: string, start: StartHost, { dist, brokenDist }: Sites): void {
   describe(name, () => {
     let host: TestHost;
@@ -43,7 +43,7 @@ export function behaviour(name: string, start: StartHost, { dist, brokenDist }: 
     quotaBehaviour(send);
     securityBehaviour(send);
 
-    test('a file that cannot be read is an internal error, and the next request is answered', async () => {
+    test('responds with internal_error when a file cannot be read, and still serves other requests', async () => {
       const broken = await start(brokenDist);
       try {
         const response = await broken.send('/api/v1/work');
@@ -55,25 +55,25 @@ export function behaviour(name: string, start: StartHost, { dist, brokenDist }: 
       }
     });
 
-    test('without a site every address is unavailable, unless the request is refused anyway', async () => {
+    test('responds with unavailable to every GET when there is no site', async () => {
       const empty = await mkdtemp(path.join(tmpdir(), 'vitrine-empty-'));
-      const none = await start(empty);
+      const emptyHost = await start(empty);
       try {
         for (const address of ['/', '/about', '/api/v1', '/api/v1/nothing', '/nothing', '/a%20b']) {
-          const response = await none.send(address);
+          const response = await emptyHost.send(address);
           await assertError(response, 'unavailable');
           expect(response.headers.get('Retry-After'), address).toBe(String(unavailableSeconds));
           expect(response.headers.has('RateLimit'), address).toBe(address.startsWith('/api/'));
         }
-        expect((await none.send('/api/v1', { method: 'OPTIONS' })).status).toBe(204);
-        expect((await none.send('/api/v1', { method: 'POST' })).status).toBe(405);
+        expect((await emptyHost.send('/api/v1', { method: 'OPTIONS' })).status).toBe(204);
+        expect((await emptyHost.send('/api/v1', { method: 'POST' })).status).toBe(405);
       } finally {
-        await none.close();
+        await emptyHost.close();
         await rm(empty, { recursive: true });
       }
     });
 
-    test('every error code has been provoked', () => {
+    test('every error code occurs in at least one test', () => {
       expect([...provoked].toSorted()).toEqual(Object.keys(errors).toSorted());
     });
   });

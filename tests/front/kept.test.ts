@@ -46,31 +46,31 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-const lasting = ({ headers }: Response): [string, string][] =>
+const stableHeaders = ({ headers }: Response): [string, string][] =>
   [...headers].filter(([name]) => !/ratelimit|^date$/.test(name));
 
 const get = (address: string, init?: RequestInit): Promise<Response> => fetch(host.url + address, init);
 
-test('the same request gets the same answer again, except for its count', async () => {
+test('the Node host repeats its response to a repeated request, except for the quota headers', async () => {
   const first = await get(resource);
   const second = await get(resource);
   expect(second.status).toBe(200);
-  expect(lasting(second)).toEqual(lasting(first));
+  expect(stableHeaders(second)).toEqual(stableHeaders(first));
   expect(await second.text()).toBe(await first.text());
   expect(Number(second.headers.get('RateLimit-Remaining'))).toBe(Number(first.headers.get('RateLimit-Remaining')) - 1);
 });
 
-test('a condition is judged each time, and leaves what is kept as it was', async () => {
+test('the Node host checks the condition, method and query of each request, even if the reply is cached', async () => {
   const { headers } = await get(resource);
   const etag = headers.get('ETag') ?? '';
-  for (const [asked, status] of [
+  for (const [ifNoneMatch, status] of [
     [etag, 304],
     ['"another"', 200],
     [etag, 304],
   ] as const) {
-    const answer = await get(resource, { headers: { 'If-None-Match': asked } });
-    expect([answer.status, answer.headers.get('ETag')]).toEqual([status, etag]);
-    expect(answer.headers.get('Content-Type')).toBe(status === 200 ? 'application/json' : null);
+    const response = await get(resource, { headers: { 'If-None-Match': ifNoneMatch } });
+    expect([response.status, response.headers.get('ETag')]).toEqual([status, etag]);
+    expect(response.headers.get('Content-Type')).toBe(status === 200 ? 'application/json' : null);
   }
   const head = await get(resource, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
@@ -78,33 +78,33 @@ test('a condition is judged each time, and leaves what is kept as it was', async
   expect((await get(resource, { method: 'POST' })).status).toBe(405);
 });
 
-test('a 404 is answered the same again, whatever the condition', async () => {
-  const nothing = `${resource}x`;
-  const first = await get(nothing);
+test('the Node host repeats a 404, even for a request with If-None-Match', async () => {
+  const missing = `${resource}x`;
+  const first = await get(missing);
   for (const headers of [{}, { 'If-None-Match': '*' }]) {
-    const again = await get(nothing, { headers });
-    expect(again.status).toBe(404);
-    expect(lasting(again)).toEqual(lasting(first));
+    const repeated = await get(missing, { headers });
+    expect(repeated.status).toBe(404);
+    expect(stableHeaders(repeated)).toEqual(stableHeaders(first));
   }
-  expect(await (await get(nothing)).text()).toBe(await first.text());
+  expect(await (await get(missing)).text()).toBe(await first.text());
 });
 
-test('each Accept has its own answer', async () => {
+test('the Node host caches the reply to each Accept separately', async () => {
   for (const type of ['text/html', 'text/markdown', 'text/html', 'text/markdown']) {
-    const answer = await get(page, { headers: { Accept: type } });
-    expect(answer.headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+    const response = await get(page, { headers: { Accept: type } });
+    expect(response.headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
   }
   expect((await get(page, { headers: { Accept: 'image/png' } })).status).toBe(406);
 });
 
-test('a file that is replaced is seen once it is no longer trusted', async () => {
+test('the Node host serves a replaced file once maxOutdated has passed', async () => {
   await get(resource);
   await publish(variantPath(resource, '.json'), '{"name":"new"}', 2);
   await delay(maxOutdated + 50);
   expect(await (await get(resource)).json()).toEqual({ name: 'new' });
 });
 
-test('a reply is given again while it is trusted, whatever has become of its file', async () => {
+test('the Node host reuses a cached 404 until maxOutdated has passed, even if the file now exists', async () => {
   const patient = await serve({
     ...{ dist, host: '127.0.0.1', port: 0, trustProxy: [], limits: { maxOutdated: 600_000 } },
     report: (error) => expect.fail(String(error)),
@@ -117,7 +117,7 @@ test('a reply is given again while it is trusted, whatever has become of its fil
   await patient.close();
 });
 
-test('replies are kept up to a number, those asked for last, and none that is large', () => {
+test('replyCache() drops the oldest reply when it is full, and does not store large ones', () => {
   const cache = replyCache(600_000);
   const requestOf = (number: number): Request => new Request(`http://catalog.example/${number}`);
   const reply = (body: Uint8Array<ArrayBuffer>): Reply => ({ status: 200, headers: new PlainHeaders(), body });
@@ -131,17 +131,17 @@ test('replies are kept up to a number, those asked for last, and none that is la
   expect(cache.find(requestOf(maxReplies), false)).toBeDefined();
 });
 
-test('a client over its quota is refused all the same', async () => {
+test('the Node host refuses a client over its quota, even if the reply is cached', async () => {
   let status = 200;
   for (let sent = 0; sent < 61; sent += 1) ({ status } = await get(resource));
   expect(status).toBe(429);
 });
 
-test('a conditional request keeps the whole reply, so that the next one does not ask the origin again', async () => {
-  let asked = 0;
+test('front() caches the whole reply of a conditional request, so that later requests do not reach the origin', async () => {
+  let originRequests = 0;
   const host: Host = {
     origin: () => {
-      asked += 1;
+      originRequests += 1;
       return Promise.resolve({ status: 200, headers: new PlainHeaders({ etag: '"a"' }), body: '{}' });
     },
     quota: memoryQuota(),
@@ -150,8 +150,8 @@ test('a conditional request keeps the whole reply, so that the next one does not
     secure: false,
     report: (error) => expect.fail(String(error)),
   };
-  const ask = (headers: HeadersInit) => front(new Request(`http://catalog.example${resource}`, { headers }), host);
-  for (const tag of ['"a"', '"a"', '*']) expect((await ask({ 'If-None-Match': tag })).status).toBe(304);
-  expect(await (await ask({})).text()).toBe('{}');
-  expect(asked).toBe(1);
+  const send = (headers: HeadersInit) => front(new Request(`http://catalog.example${resource}`, { headers }), host);
+  for (const tag of ['"a"', '"a"', '*']) expect((await send({ 'If-None-Match': tag })).status).toBe(304);
+  expect(await (await send({})).text()).toBe('{}');
+  expect(originRequests).toBe(1);
 });

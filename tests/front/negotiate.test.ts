@@ -42,7 +42,7 @@ test.each([
   ['*/html', undefined],
   ['text/html/x', undefined],
   ['text/html;__proto__=1', 'html'],
-])('negotiate() answers Accept %j with %s', (accept, variant) => {
+])('negotiate(%j) for a page returns %s', (accept, variant) => {
   expect(negotiate(accept, pages)).toBe(variant);
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['application/json;q=0', undefined],
   ['application/json;charset=utf-8;q=0, */*', 'json'],
   ['application/problem+json', undefined],
-])('negotiate() answers Accept %j of a resource with %s', (accept, variant) => {
+])('negotiate(%j) for a resource returns %s', (accept, variant) => {
   expect(negotiate(accept, ['json'])).toBe(variant);
 });
 
-test('negotiate() chooses as negotiator does, where each range is there once, with no parameter but its weight', () => {
+test('negotiate() chooses the same type as negotiator if media ranges are unique and have no parameter except q', () => {
   const range = fc.tuple(
     fc.constantFrom('text/html', 'text/markdown', 'application/json', 'text/*', '*/*', 'image/png', 'TEXT/HTML'),
     fc.constantFrom('', ';q=0', ';q=0.3', ';q=0.5', '; Q=1', ';q=x'),
@@ -69,15 +69,15 @@ test('negotiate() chooses as negotiator does, where each range is there once, wi
   fc.assert(
     fc.property(fc.uniqueArray(range, { minLength: 1, selector: ([type]) => type.toLowerCase() }), (ranges) => {
       const accept = ranges.map((parts) => parts.join('')).join(', ');
-      const judge = new Negotiator({ headers: { accept } }).mediaType(available.map(essence));
+      const expected = new Negotiator({ headers: { accept } }).mediaType(available.map(essence));
       const chosen = negotiate(accept, available);
-      expect(chosen && essence(chosen)).toBe(judge);
+      expect(chosen && essence(chosen)).toBe(expected);
     }),
     { numRuns: 2000 },
   );
 });
 
-test('negotiate() does not read a header that is too long, whatever is in it', () => {
+test('negotiate() returns undefined for a header over the length limit', () => {
   const padding = 'a/b,'.repeat(maxAcceptLength / 4);
   expect(negotiate(`${padding.slice(9)}text/html`, pages)).toBe('html');
   expect(negotiate(`${padding}text/html`, pages)).toBeUndefined();

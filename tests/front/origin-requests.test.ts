@@ -7,10 +7,10 @@ import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles } from '../../src/hosts/files/static-files.ts';
 
 const files = staticFiles(inject('dist'), nodeFiles);
-const asked: string[] = [];
+const originRequests: string[] = [];
 const host: Host = {
   origin: (path, acceptEncoding) => {
-    asked.push(path);
+    originRequests.push(path);
     return files(path, acceptEncoding);
   },
   edition: 'one deploy',
@@ -20,8 +20,8 @@ const host: Host = {
   report: (error) => expect.fail(String(error)),
 };
 
-async function asks(path: string, accept: string): Promise<readonly string[]> {
-  asked.length = 0;
+async function requestsFor(path: string, accept: string): Promise<readonly string[]> {
+  originRequests.length = 0;
   await (await front(new Request(`http://catalog.example${path}`, { headers: { Accept: accept } }), host)).text();
   return [...asked];
 }
@@ -38,17 +38,17 @@ test.each([
   ['/api/v1/openapi.json', 'application/json', []],
   ['/a/b/c', 'text/html', []],
   ['/api/nope', 'application/json', []],
-])('%s (%s) asks the origin for itself alone, once the site is known', async (path, accept, files) => {
-  await asks(path, accept);
-  expect(await asks(path, accept)).toEqual(files);
+])('a repeated GET %s with "Accept: %s" requests from the origin only %j', async (path, accept, expected) => {
+  await requestsFor(path, accept);
+  expect(await requestsFor(path, accept)).toEqual(expected);
 });
 
 test.each([
-  ['a page of their own', { '/docs.html': '<p>Manual</p>' }, 200, null],
-  ['a redirect of their own', { '/redirects.json': '{"/docs":"/about"}' }, 308, '/about'],
-  ['neither', {}, 308, '/developers'],
+  ['a page', { '/docs.html': '<p>Manual</p>' }, 200, null],
+  ['a redirect', { '/redirects.json': '{"/docs":"/about"}' }, 308, '/about'],
+  ['nothing', {}, 308, '/developers'],
 ])(
-  'a guessed address redirects only if editors publish nothing there: %s',
+  'a guessed address redirects to its target only if the site has neither page nor redirect there: %s',
   async (_name, published, status, location) => {
     const response = await front(new Request('http://catalog.example/docs'), {
       ...host,

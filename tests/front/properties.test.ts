@@ -18,19 +18,19 @@ const types: Readonly<Record<string, (body: string) => void>> = {
 /** Runs of the short version of `npm run fuzz`: over HTTP each request takes a connection. */
 const runs = (name: string): number => (name === 'the front in this process' ? 1500 : 300);
 
-describe.each(everyHost())('%s, whatever it is asked', (name, start) => {
-  test('never fails, always says what it sends, and never leaves out a header', async () => {
+describe.each(everyHost())('%s', (name, start) => {
+  test('returns valid responses with all required headers to random requests', async () => {
     const fuzzed = await start(inject('dist'));
     try {
       await fc.assert(
-        fc.asyncProperty(request, async (asked) => {
-          const { method, target, headers } = asked;
+        fc.asyncProperty(request, async (sent) => {
+          const { method, target, headers } = sent;
           // At the edge hashed assets are served without the front.
           const { pathname } = new URL(`http://catalog.example${target}`);
           fc.pre(name !== edge || !pathname.startsWith(hashedAssets));
           const response = await fuzzed.send(target, { method, headers });
           const body = new Uint8Array(await response.arrayBuffer());
-          expect(violations(asked, { status: response.status, headers: response.headers, body })).toEqual([]);
+          expect(violations(sent, { status: response.status, headers: response.headers, body })).toEqual([]);
           if (response.headers.has('RateLimit')) assertQuotaHeaders(response);
           if (body.byteLength === 0 || response.headers.has('Content-Encoding')) return;
           types[response.headers.get('Content-Type') ?? 'none']?.(new TextDecoder().decode(body));
@@ -43,14 +43,14 @@ describe.each(everyHost())('%s, whatever it is asked', (name, start) => {
   });
 });
 
-describe('the front, whatever it is asked', () => {
-  test('answers the catalog in JSON with the quota, and nothing else with it', async () => {
+describe('the front in this process', () => {
+  test('returns JSON with quota headers for random API requests', async () => {
     await fc.assert(
-      fc.asyncProperty(path, headers, async (where, sent) => {
-        const response = await host.send(where, { headers: sent });
-        const { pathname } = new URL(`http://catalog.example${where}`);
-        const found = match(pathname);
-        const isPage = found !== undefined && routes[found.id].kind === 'page';
+      fc.asyncProperty(path, headers, async (address, sent) => {
+        const response = await host.send(address, { headers: sent });
+        const { pathname } = new URL(`http://catalog.example${address}`);
+        const matched = match(pathname);
+        const isPage = matched !== undefined && routes[matched.id].kind === 'page';
         const redirected = response.status === 308;
         if (!pathname.startsWith(apiPrefix) || isPage || redirected) return;
         assertQuotaHeaders(response);
@@ -60,16 +60,16 @@ describe('the front, whatever it is asked', () => {
     );
   });
 
-  test('answers HEAD as GET, without the content', async () => {
+  test('returns the status and headers of GET, without a body, to a random HEAD request', async () => {
     const varying = ['ratelimit', 'ratelimit-reset', 'x-ratelimit-reset'];
     const comparable = (response: Response) => [
       response.status,
       ...[...response.headers].filter(([name]) => !varying.includes(name)),
     ];
     await fc.assert(
-      fc.asyncProperty(path, query, headers, async (where, what, sent) => {
-        const get = await host.send(where + what, { headers: sent });
-        const head = await host.send(where + what, { method: 'HEAD', headers: sent });
+      fc.asyncProperty(path, query, headers, async (address, search, sent) => {
+        const get = await host.send(address + search, { headers: sent });
+        const head = await host.send(address + search, { method: 'HEAD', headers: sent });
         // A hint names the allowed method, which is GET in both.
         expect(comparable(head)).toEqual(comparable(get));
         expect(await head.text()).toBe('');
@@ -78,22 +78,22 @@ describe('the front, whatever it is asked', () => {
     );
   });
 
-  test('gives the one representation of an address an ETag that answers 304 for it, and for no other', async () => {
-    const where = fc.constantFrom(
-      ...known.filter((one) => one !== routes.notFoundPage.path && !one.endsWith('/balcao')),
+  test('returns 304 for the ETag of a known address, and 200 for another ETag', async () => {
+    const addresses = fc.constantFrom(
+      ...known.filter((address) => address !== routes.notFoundPage.path && !address.endsWith('/balcao')),
       href('product', 'balcao'),
     );
     await fc.assert(
       fc.asyncProperty(
-        where,
+        addresses,
         fc.constantFrom('text/html', 'text/markdown', 'application/json', '*/*'),
-        async (one, wanted) => {
-          const first = await host.send(one, { headers: { Accept: wanted } });
+        async (address, accept) => {
+          const first = await host.send(address, { headers: { Accept: accept } });
           fc.pre(first.status === 200);
           const etag = first.headers.get('ETag') ?? '';
-          expect((await host.send(one, { headers: { Accept: wanted, 'If-None-Match': etag } })).status).toBe(304);
+          expect((await host.send(address, { headers: { Accept: accept, 'If-None-Match': etag } })).status).toBe(304);
           expect(
-            (await host.send(one, { headers: { Accept: wanted, 'If-None-Match': `"x${etag.slice(1)}` } })).status,
+            (await host.send(address, { headers: { Accept: accept, 'If-None-Match': `"x${etag.slice(1)}` } })).status,
           ).toBe(200);
         },
       ),

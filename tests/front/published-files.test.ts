@@ -8,8 +8,8 @@ import { memoryQuota } from '../../src/front/quota/quota.ts';
 function host(etag: () => string | undefined, edition?: string): Host {
   return {
     origin: () => {
-      const named = etag();
-      const headers = new PlainHeaders(named === undefined ? {} : { ETag: named });
+      const etagNow = etag();
+      const headers = new PlainHeaders(etagNow === undefined ? {} : { ETag: etagNow });
       return Promise.resolve({ status: 200, headers, body: '{"a":1}' });
     },
     edition,
@@ -20,34 +20,34 @@ function host(etag: () => string | undefined, edition?: string): Host {
   };
 }
 
-/** Counts the file reads when it is requested under each `ETag` in turn. */
-async function timesRead(etags: readonly (string | undefined)[]): Promise<number> {
-  let read = 0;
-  let at = 0;
-  const ask = publishedJson(2, (body) => {
+/** Counts how often a file is parsed when it is requested under each `ETag` in turn. */
+async function countParses(etags: readonly (string | undefined)[]): Promise<number> {
+  let parses = 0;
+  let index = 0;
+  const load = publishedJson(2, (body) => {
     expect(body).toEqual({ a: 1 });
-    return (read += 1);
+    return (parses += 1);
   });
-  const from = host(() => etags[at++]);
-  for (const _ of etags) await ask(from, '/redirects.json');
-  return read;
+  const from = host(() => etags[index++]);
+  for (const _ of etags) await load(from, '/redirects.json');
+  return parses;
 }
 
-test('a published file is read once for each ETag, and each time without one', async () => {
-  expect(await timesRead(['"1"', '"1"', '"1"'])).toBe(1);
-  expect(await timesRead(['"1"', '"2"', '"1"', '"2"'])).toBe(2);
-  expect(await timesRead([undefined, undefined])).toBe(2);
+test('publishedJson() parses a file once for each ETag, and each time if there is no ETag', async () => {
+  expect(await countParses(['"1"', '"1"', '"1"'])).toBe(1);
+  expect(await countParses(['"1"', '"2"', '"1"', '"2"'])).toBe(2);
+  expect(await countParses([undefined, undefined])).toBe(2);
 });
 
-test('no more are kept than may be', async () => {
-  expect(await timesRead(['"1"', '"2"', '"3"', '"1"', '"2"', '"3"'])).toBe(6);
+test('publishedJson() keeps only the given number of versions', async () => {
+  expect(await countParses(['"1"', '"2"', '"3"', '"1"', '"2"', '"3"'])).toBe(6);
 });
 
-test('a published file of a named edition is requested once', async () => {
-  let asked = 0;
-  const ask = publishedJson(2, (body) => body);
-  const from = (edition: string) => host(() => `"${(asked += 1)}"`, edition);
+test('publishedJson() requests a file of a named edition once', async () => {
+  let requests = 0;
+  const load = publishedJson(2, (body) => body);
+  const from = (edition: string) => host(() => `"${(requests += 1)}"`, edition);
   for (const edition of ['a', 'a', 'a', 'b', 'b'])
-    expect(await ask(from(edition), '/redirects.json')).toEqual({ a: 1 });
-  expect(asked).toBe(2);
+    expect(await load(from(edition), '/redirects.json')).toEqual({ a: 1 });
+  expect(requests).toBe(2);
 });
