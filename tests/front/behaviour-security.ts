@@ -64,7 +64,7 @@ export function securityBehaviour(send: TestHost['send']): void {
       expect(headers.has('Cross-Origin-Opener-Policy')).toBe(false);
     });
 
-    test.each([...pages, ...others, ...files])(
+    test.each([...pages, ...nonHtml, ...files])(
       'any response may be embedded by other origins, and has HSTS only over TLS: %s %j',
       async (path, sent) => {
         const { headers } = await send(path, sent);

@@ -23,7 +23,7 @@ const host: Host = {
 async function requestsFor(path: string, accept: string): Promise<readonly string[]> {
   originRequests.length = 0;
   await (await front(new Request(`http://catalog.example${path}`, { headers: { Accept: accept } }), host)).text();
-  return [...asked];
+  return [...originRequests];
 }
 
 test.each([

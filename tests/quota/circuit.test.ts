@@ -11,18 +11,18 @@ const answers = (): Promise<string> => Promise.resolve('answer');
 const refuses = (): Promise<string> => Promise.reject(new Error('refused'));
 const hangs = (): Promise<string> => new Promise(() => undefined);
 
-test('circuit() hears an answer that arrived while the process was too busy to listen', async () => {
+test('circuit() returns an answer that arrived while the event loop was blocked for longer than the budget', async () => {
   const guarded = circuit({ ...bounds, budget: 50 }, (line) => expect.fail(line));
   // The order of the event loop: immediates, due timers, and then I/O that has arrived.
-  const made = path.join(tmpdir(), `vitrine-circuit-${randomUUID()}`);
+  const folder = path.join(tmpdir(), `vitrine-circuit-${randomUUID()}`);
   const answer = await new Promise<string | undefined>((resolve) => {
     setImmediate(() => {
-      resolve(guarded(() => mkdir(made).then(() => 'made')));
+      resolve(guarded(() => mkdir(folder).then(() => 'made')));
       const busyUntil = performance.now() + 300;
-      while (performance.now() < busyUntil || !existsSync(made));
+      while (performance.now() < busyUntil || !existsSync(folder));
     });
   });
-  rmdirSync(made);
+  rmdirSync(folder);
   expect(answer).toBe('made');
 });
 
@@ -35,7 +35,7 @@ describe('circuit()', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('waits no longer than the budget and a moment', async () => {
+  test('gives up and reports a store that does not answer within the budget', async () => {
     const answer = open()(hangs);
     await vi.advanceTimersByTimeAsync(249);
     expect(reports).toEqual([]);
@@ -46,50 +46,50 @@ describe('circuit()', () => {
     ]);
   });
 
-  test('tells a failure of many requests at once only once', async () => {
+  test('reports a failure of many concurrent requests only once', async () => {
     const guarded = open();
-    const asked = Promise.all(Array.from({ length: 50 }, () => guarded(hangs)));
+    const results = Promise.all(Array.from({ length: 50 }, () => guarded(hangs)));
     await vi.advanceTimersByTimeAsync(300);
-    expect(await asked).toEqual(Array.from({ length: 50 }, () => undefined));
+    expect(await results).toEqual(Array.from({ length: 50 }, () => undefined));
     expect(reports).toHaveLength(1);
   });
 
-  test('leaves a store that failed alone, then asks it once a pause, and a longer pause each time', async () => {
+  test('retries a failed store only after a pause, which doubles each time up to the maximum', async () => {
     const guarded = open();
-    const asked: number[] = [];
-    const begun = performance.now();
+    const attempts: number[] = [];
+    const startedAt = performance.now();
     for (let elapsed = 0; elapsed < 15_000; elapsed += 100) {
       void guarded(() => {
-        asked.push(performance.now() - begun);
+        attempts.push(performance.now() - startedAt);
         return refuses();
       });
       await vi.advanceTimersByTimeAsync(100);
     }
-    expect(asked).toEqual([0, 1000, 3000, 7000, 11_000]);
+    expect(attempts).toEqual([0, 1000, 3000, 7000, 11_000]);
     expect(reports).toHaveLength(1);
   });
 
-  test('tries a store that failed with one request at a time', async () => {
+  test('retries a failed store with a single request', async () => {
     const guarded = open();
     await guarded(refuses);
     await vi.advanceTimersByTimeAsync(1000);
-    let asked = 0;
+    let attempts = 0;
     for (let sent = 0; sent < 50; sent += 1) {
       void guarded(() => {
-        asked += 1;
+        attempts += 1;
         return hangs();
       });
     }
     await vi.advanceTimersByTimeAsync(300);
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
   });
 
-  test('tells the recovery once, and takes answers of older requests for none', async () => {
+  test('reports a recovery once, and not for a late answer to a request from before the failure', async () => {
     const guarded = open();
-    let late: (answer: string) => void = () => undefined;
-    const older = guarded(() => new Promise<string>((resolve) => (late = resolve)));
+    let resolveOlder: (answer: string) => void = () => undefined;
+    const older = guarded(() => new Promise<string>((resolve) => (resolveOlder = resolve)));
     await guarded(refuses);
-    late('answer');
+    resolveOlder('answer');
     expect(await older).toBe('answer');
     expect(await guarded(answers)).toBeUndefined();
     expect(reports).toHaveLength(1);
@@ -101,15 +101,15 @@ describe('circuit()', () => {
     expect(reports[1]).toBe('The shared store answers again: all processes count together');
   });
 
-  test('says only the message of what went wrong, since errors of clients carry commands', async () => {
-    const wrong: unknown[] = [
+  test('reports only the message of an error, because errors of Redis clients contain commands', async () => {
+    const errors: unknown[] = [
       Object.assign(new Error('WRONGPASS'), { command: ['AUTH', 'hush'] }),
       Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
       new TypeError('fetch failed', { cause: new Error('certificate has expired') }),
       'hush',
     ];
-    for (const error of wrong) await open()(() => Promise.reject(error as Error));
-    const between = reports.map((line) => /store: (.*)\. Each/.exec(line)?.[1]);
-    expect(between).toEqual(['WRONGPASS', 'ECONNREFUSED', 'fetch failed (certificate has expired)', 'it failed']);
+    for (const error of errors) await open()(() => Promise.reject(error as Error));
+    const reasons = reports.map((line) => /store: (.*)\. Each/.exec(line)?.[1]);
+    expect(reasons).toEqual(['WRONGPASS', 'ECONNREFUSED', 'fetch failed (certificate has expired)', 'it failed']);
   });
 });

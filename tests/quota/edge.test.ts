@@ -21,8 +21,8 @@ const start = (env: Readonly<Record<string, string>>, lines: string[]): Promise<
     log: (line) => void lines.push(line),
   });
 
-describeWithRedis('the edge bundle with a Redis over HTTP', () => {
-  test('counts together with other isolates, and goes on alone where it does not answer', async () => {
+describeWithRedis('the edge bundle with Redis over HTTP', () => {
+  test('shares a quota among isolates, and counts alone while Redis does not answer', async () => {
     const redis = await startRedis();
     const upstash = await startUpstash(redis.url);
     const lines: string[] = [];
@@ -32,33 +32,33 @@ describeWithRedis('the edge bundle with a Redis over HTTP', () => {
       QUOTA_SECRET: 'a long random text, of the tests alone',
     };
     const isolates = await Promise.all([start(env, lines), start(env, lines)]);
-    const [one, other] = isolates;
+    const [first, second] = isolates;
     try {
-      await get(other, '198.18.0.2');
-      await get(one, '198.18.0.2');
+      await get(second, '198.18.0.2');
+      await get(first, '198.18.0.2');
       // Only a few at once, since the Upstash stand-in runs in this process and must answer within the budget.
-      const answers: Response[] = [];
+      const responses: Response[] = [];
       const worker = async (isolate: EdgeHost): Promise<void> => {
-        for (let sent = 0; sent < 20; sent += 1) answers.push(await get(isolate, '198.18.0.1'));
+        for (let sent = 0; sent < 20; sent += 1) responses.push(await get(isolate, '198.18.0.1'));
       };
-      await Promise.all([one, other, one, other].map(worker));
-      for (const answer of answers) assertQuotaHeaders(answer);
+      await Promise.all([first, second, first, second].map(worker));
+      for (const response of responses) assertQuotaHeaders(response);
       expect(lines).toEqual([]);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+      expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
       const keys = (await redis.command('KEYS', '*')) as string[];
       expect(keys).toHaveLength(2);
       for (const key of keys) expect(key).toMatch(/^vitrine:quota:[0-9a-f]{32}$/);
 
       await redis.signal('SIGSTOP');
       for (let count = 1; count <= 5; count += 1) {
-        expect(assertQuotaHeaders(await get(one, '198.18.0.2'))).toBe(58 - count);
+        expect(assertQuotaHeaders(await get(first, '198.18.0.2'))).toBe(58 - count);
       }
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(/Cannot count in the shared store: no answer within \d+ ms\./);
       await redis.signal('SIGCONT');
       for (let tries = 0; tries < 100 && lines.length === 1; tries += 1) {
-        await get(one, `198.18.1.${tries}`);
+        await get(first, `198.18.1.${tries}`);
         await delay(200);
       }
       expect(lines[1]).toContain('The shared store answers again');
@@ -71,7 +71,7 @@ describeWithRedis('the edge bundle with a Redis over HTTP', () => {
   });
 });
 
-test('the edge bundle with half of the settings says so once, and counts alone', async () => {
+test('the edge bundle with incomplete settings reports them once and counts alone', async () => {
   const lines: string[] = [];
   const isolate = await start({ UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9' }, lines);
   try {

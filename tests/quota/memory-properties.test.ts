@@ -31,15 +31,15 @@ const play = async (
   }
 };
 
-test('memoryQuota() counts as rate-limiter-flexible does, whatever arrives when', async () => {
+test('memoryQuota() returns the same readings as rate-limiter-flexible for any sequence of requests', async () => {
   await fc.assert(
     fc.asyncProperty(policy, arrivals, async ({ limit, windowSeconds }, sent) => {
-      const known = new rateLimiterFlexible.RateLimiterMemory({ points: limit, duration: windowSeconds });
+      const reference = new rateLimiterFlexible.RateLimiterMemory({ points: limit, duration: windowSeconds });
       await play({ limit, windowSeconds }, sent, async ({ client, peek, quota }) => {
         const reading = peek ? await quota.peek(client) : await quota.consume(client);
         const { consumedPoints, msBeforeNext } = peek
-          ? ((await known.get(client)) ?? { consumedPoints: 0, msBeforeNext: windowSeconds * 1000 })
-          : await known.consume(client).catch((refused: unknown) => refused as rateLimiterFlexible.RateLimiterRes);
+          ? ((await reference.get(client)) ?? { consumedPoints: 0, msBeforeNext: windowSeconds * 1000 })
+          : await reference.consume(client).catch((refused: unknown) => refused as rateLimiterFlexible.RateLimiterRes);
         expect(reading).toEqual({
           limit,
           remaining: Math.max(0, limit - consumedPoints),
@@ -52,30 +52,30 @@ test('memoryQuota() counts as rate-limiter-flexible does, whatever arrives when'
   );
 });
 
-test('memoryQuota() never serves more than the limit between two resets, and never contradicts itself', async () => {
+test('memoryQuota() returns consistent readings until the announced reset, and never serves more than the limit', async () => {
   await fc.assert(
     fc.asyncProperty(policy, arrivals, async ({ limit, windowSeconds }, sent) => {
-      const told = new Map<string, { remaining: number; resetAtMost: number }>();
+      const lastReadings = new Map<string, { remaining: number; resetAtMost: number }>();
       await play({ limit, windowSeconds }, sent, async ({ client, peek, quota }) => {
         const reading = peek ? await quota.peek(client) : await quota.consume(client);
         assertReading({ limit, windowSeconds }, reading);
         const now = performance.now();
-        const before = told.get(client);
+        const before = lastReadings.get(client);
         // Until the earliest announced reset, the remaining requests never increase.
         if (before !== undefined && now <= before.resetAtMost - 1000) {
           expect(reading.remaining).toBe(Math.max(0, before.remaining - (peek ? 0 : 1)));
           expect(reading.exceeded).toBe(peek ? reading.exceeded : before.remaining === 0);
           expect(now + reading.resetSeconds * 1000).toBeGreaterThan(before.resetAtMost - 1000);
         }
-        if (peek && reading.remaining === limit) told.delete(client);
-        else told.set(client, { remaining: reading.remaining, resetAtMost: now + reading.resetSeconds * 1000 });
+        if (peek && reading.remaining === limit) lastReadings.delete(client);
+        else lastReadings.set(client, { remaining: reading.remaining, resetAtMost: now + reading.resetSeconds * 1000 });
       });
     }),
     { numRuns: 500 },
   );
 });
 
-test('memoryQuota() serves a client that waits for exactly Retry-After', async () => {
+test('memoryQuota() serves any refused client that waits exactly as long as announced', async () => {
   await fc.assert(
     fc.asyncProperty(policy, arrivals, async ({ limit, windowSeconds }, sent) => {
       await play({ limit, windowSeconds }, sent, async ({ client, quota }) => {

@@ -4,14 +4,14 @@ import { memoryQuota, windowTable } from '../../src/front/quota/quota.ts';
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-test('memoryQuota() counts down the seconds of a window that the first request began', async () => {
+test('memoryQuota() begins a window at the first request and counts down its seconds', async () => {
   const quota = memoryQuota();
   expect(await quota.consume('a')).toEqual({ limit: 60, remaining: 59, resetSeconds: 60, exceeded: false });
   vi.advanceTimersByTime(20_500);
   expect(await quota.consume('a')).toEqual({ limit: 60, remaining: 58, resetSeconds: 40, exceeded: false });
 });
 
-test('memoryQuota() serves a client that waits for exactly the reset', async () => {
+test('memoryQuota() serves a refused client that waits exactly resetSeconds', async () => {
   const quota = memoryQuota();
   for (let sent = 0; sent < 60; sent += 1) await quota.consume('a');
   vi.advanceTimersByTime(13_370);
@@ -21,14 +21,14 @@ test('memoryQuota() serves a client that waits for exactly the reset', async () 
   expect(await quota.consume('a')).toEqual({ limit: 60, remaining: 59, resetSeconds: 60, exceeded: false });
 });
 
-test('memoryQuota() never says to wait 0 seconds', async () => {
+test('memoryQuota() announces a reset of 1 second in the last millisecond of a window', async () => {
   const quota = memoryQuota();
   for (let sent = 0; sent < 60; sent += 1) await quota.consume('a');
   vi.advanceTimersByTime(59_999);
   expect((await quota.consume('a')).resetSeconds).toBe(1);
 });
 
-test('peek() says where a client stands and counts nothing', async () => {
+test('peek() returns the state of a client without counting a request', async () => {
   const quota = memoryQuota();
   expect(await quota.peek('a')).toEqual({ limit: 60, remaining: 60, resetSeconds: 60, exceeded: false });
   await quota.consume('a');
@@ -36,7 +36,7 @@ test('peek() says where a client stands and counts nothing', async () => {
   expect((await quota.peek('a')).remaining).toBe(59);
 });
 
-test('peek() says that a window is over in the very millisecond it ends', async () => {
+test('peek() returns a full quota from the millisecond in which a window ends', async () => {
   const quota = memoryQuota();
   for (let sent = 0; sent < 61; sent += 1) await quota.consume('a');
   vi.advanceTimersByTime(59_999);
@@ -45,7 +45,7 @@ test('peek() says that a window is over in the very millisecond it ends', async 
   expect(await quota.peek('a')).toEqual({ limit: 60, remaining: 60, resetSeconds: 60, exceeded: false });
 });
 
-test('memoryQuota() does not mind a clock that is set', async () => {
+test('memoryQuota() ignores changes of the system clock', async () => {
   const quota = memoryQuota();
   for (let sent = 0; sent < 61; sent += 1) await quota.consume('a');
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'));
@@ -57,17 +57,17 @@ test('memoryQuota() does not mind a clock that is set', async () => {
 const countIn = (windows: ReturnType<typeof windowTable>, client: string, now: number) =>
   windows.find(client, now)?.count;
 
-test('windowTable() forgets the clients counted longest ago first, and keeps the half of the most that came last', () => {
+test('windowTable() keeps the most recent clients: at most the maximum, and at least half of it', () => {
   const windows = windowTable(60_000, 100);
   for (let client = 0; client < 1000; client += 1) windows.add(`c${client}`, client);
-  const known = Array.from({ length: 1000 }, (_, client) => countIn(windows, `c${client}`, 1000) ?? 0);
-  const total = known.reduce((sum, count) => sum + count, 0);
+  const counts = Array.from({ length: 1000 }, (_, client) => countIn(windows, `c${client}`, 1000) ?? 0);
+  const total = counts.reduce((sum, count) => sum + count, 0);
   expect(total).toBeGreaterThanOrEqual(50);
   expect(total).toBeLessThanOrEqual(100);
-  expect(known.lastIndexOf(0) + 1).toBe(1000 - total);
+  expect(counts.lastIndexOf(0) + 1).toBe(1000 - total);
 });
 
-test('windowTable() does not forget a client that goes on asking, however many others come', () => {
+test('windowTable() remembers a client that keeps sending requests, however many others do', () => {
   const windows = windowTable(60_000, 100);
   for (let other = 0; other < 10_000; other += 1) {
     windows.add(`c${other}`, other);
@@ -76,14 +76,14 @@ test('windowTable() does not forget a client that goes on asking, however many o
   expect(countIn(windows, 'busy', 10_000)).toBe(250);
 });
 
-test('windowTable() forgets nothing in an open window while there are few clients', () => {
-  for (let begun = 0; begun < 120_000; begun += 999) {
+test('windowTable() remembers a client until its window ends if there are few clients', () => {
+  for (let begin = 0; begin < 120_000; begin += 999) {
     const windows = windowTable(60_000, 100);
-    for (let now = 0; now < begun + 60_000; now += 1000) {
+    for (let now = 0; now < begin + 60_000; now += 1000) {
       windows.add('busy', now);
-      if (now <= begun && begun < now + 1000) windows.add('a', begun);
+      if (now <= begin && begin < now + 1000) windows.add('a', begin);
     }
-    expect(countIn(windows, 'a', begun + 59_999)).toBe(1);
-    expect(countIn(windows, 'a', begun + 60_000)).toBeUndefined();
+    expect(countIn(windows, 'a', begin + 59_999)).toBe(1);
+    expect(countIn(windows, 'a', begin + 60_000)).toBeUndefined();
   }
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-test('memoryQuota() keeps less than 64 MB of a million clients, and still counts the last of them', async () => {
+test('memoryQuota() takes less than 64 MB for a million clients, and remembers the last of them', async () => {
   const script = path.join(import.meta.dirname, 'million.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script]);
   const { kept, remaining } = JSON.parse(stdout) as { kept: number; remaining: number };

@@ -40,72 +40,78 @@ function load(quota: Quota) {
 async function until(condition: () => boolean, what: string): Promise<void> {
   const end = performance.now() + 60_000;
   while (!condition()) {
-    if (performance.now() > end) throw new Error(`${what}: not within 15 seconds`);
+    if (performance.now() > end) throw new Error(`${what}: not within 60 seconds`);
     await delay(20);
   }
 }
 
 for (const [name, start] of stores) {
-  describeWithRedis(`sharedQuota() over ${name}, when it fails`, () => {
-    let used: TestStore;
+  describeWithRedis(`sharedQuota() when ${name} fails`, () => {
+    let testStore: TestStore;
     let reports: string[];
     let quota: Quota;
-    const faults = (): number => reports.filter((line) => line.startsWith('Cannot count in the shared store: ')).length;
+    const outages = (): number =>
+      reports.filter((line) => line.startsWith('Cannot count in the shared store: ')).length;
     const recoveries = (): number => reports.filter((line) => line.startsWith('The shared store answers again')).length;
     const open = () =>
-      sharedQuota({ store: used.store, secret: 'of the tests', bounds, report: (line) => void reports.push(line) });
+      sharedQuota({
+        store: testStore.store,
+        secret: 'of the tests',
+        bounds,
+        report: (line) => void reports.push(line),
+      });
     beforeEach(async () => {
-      used = await start();
+      testStore = await start();
       reports = [];
       quota = open();
     });
-    afterEach(() => used.close());
+    afterEach(() => testStore.close());
 
-    const down = async (signal: 'SIGSTOP' | 'SIGKILL'): Promise<void> => {
-      await used.redis.signal(signal);
+    const failStore = async (signal: 'SIGSTOP' | 'SIGKILL'): Promise<void> => {
+      await testStore.redis.signal(signal);
       await quota.consume('192.0.2.200');
-      await until(() => faults() === recoveries() + 1, 'a report of the fault');
+      await until(() => outages() === recoveries() + 1, 'a report of the outage');
     };
-    const up = async (signal: 'SIGSTOP' | 'SIGKILL'): Promise<void> => {
-      await (signal === 'SIGSTOP' ? used.redis.signal('SIGCONT') : used.redis.restart());
+    const recoverStore = async (signal: 'SIGSTOP' | 'SIGKILL'): Promise<void> => {
+      await (signal === 'SIGSTOP' ? testStore.redis.signal('SIGCONT') : testStore.redis.restart());
     };
 
-    test('requests go on through a stop and a kill under load, and each change is reported once', async () => {
+    test('answers every request while Redis is stopped and killed under load, and reports each change once', async () => {
       await quota.consume('192.0.2.1');
       const running = load(quota);
       for (const signal of ['SIGSTOP', 'SIGKILL', 'SIGSTOP'] as const) {
         const before = reports.length;
-        await used.redis.signal(signal);
+        await testStore.redis.signal(signal);
         await until(() => reports.length > before, `a report of ${signal}`);
         const sent = running.sent();
         // Four workers that waited for the budget each time would send fewer than sixty.
         await until(() => running.sent() > sent + 100, 'a hundred requests without the store');
         expect(reports).toHaveLength(before + 1);
-        await up(signal);
+        await recoverStore(signal);
         await until(() => reports.length > before + 1, `a report of the recovery from ${signal}`);
       }
       await delay(500);
       const { slowest, failures } = await running.stop();
       expect(failures).toEqual([]);
       expect(slowest).toBeLessThan(bounds.budget + 3000);
-      expect(reports.map((line) => (line.startsWith('Cannot') ? 'fault' : 'recovery'))).toEqual([
-        'fault',
+      expect(reports.map((line) => (line.startsWith('Cannot') ? 'outage' : 'recovery'))).toEqual([
+        'outage',
         'recovery',
-        'fault',
+        'outage',
         'recovery',
-        'fault',
+        'outage',
         'recovery',
       ]);
       expect(reports.join('\n')).not.toMatch(/198\.18\.|vitrine:quota:|token-of-the-test/);
-      const evals = await used.redis.evals();
+      const evals = await testStore.redis.evals();
       await quota.consume('192.0.2.2');
-      expect(await used.redis.evals()).toBe(evals + 1);
+      expect(await testStore.redis.evals()).toBe(evals + 1);
     });
 
-    test.each(['SIGSTOP', 'SIGKILL'] as const)('counting goes on where it stood (%s)', async (signal) => {
+    test.each(['SIGSTOP', 'SIGKILL'] as const)('continues from the last known count after %s', async (signal) => {
       const client = '192.0.2.1';
       for (let sent = 0; sent < 10; sent += 1) await quota.consume(client);
-      await down(signal);
+      await failStore(signal);
       const first = await quota.peek(client);
       expect(first.remaining).toBe(50);
       const served: number[] = [];
@@ -115,7 +121,7 @@ for (const [name, start] of stores) {
         if (!exceeded) served.push(remaining);
       }
       expect(served).toEqual(Array.from({ length: 50 }, (_, index) => 49 - index));
-      await up(signal);
+      await recoverStore(signal);
       await until(() => {
         void quota.peek('192.0.2.2');
         return recoveries() === 1;
@@ -127,7 +133,7 @@ for (const [name, start] of stores) {
 }
 
 /** A proxy that can silently drop open connections, as a network that loses packets does. */
-async function lossyWay(port: number) {
+async function lossyProxy(port: number) {
   const sockets: Socket[] = [];
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1');
@@ -143,7 +149,7 @@ async function lossyWay(port: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lose: () => sockets.forEach((socket) => socket.unpipe().resume()),
+    dropPackets: () => sockets.forEach((socket) => socket.unpipe().resume()),
     close: () => {
       sockets.forEach((socket) => socket.destroy());
       server.close();
@@ -152,16 +158,16 @@ async function lossyWay(port: number) {
 }
 
 describeWithRedis('redisStore()', () => {
-  test('replaces a connection that answers nothing any more', async () => {
+  test('replaces a connection that has stopped responding', async () => {
     const redis = await startRedis();
-    const way = await lossyWay(redis.port);
-    const store = redisStore(way.url);
+    const proxy = await lossyProxy(redis.port);
+    const store = redisStore(proxy.url);
     const reports: string[] = [];
     const quota = sharedQuota({ store, secret: 'x', bounds, report: (line) => void reports.push(line) });
     try {
       await quota.consume('a');
       expect(reports).toEqual([]);
-      way.lose();
+      proxy.dropPackets();
       await quota.consume('b');
       expect(reports).toHaveLength(1);
       await until(() => {
@@ -170,7 +176,7 @@ describeWithRedis('redisStore()', () => {
       }, 'a report of the recovery');
     } finally {
       store.close();
-      way.close();
+      proxy.close();
       await redis.close();
     }
   }, 30_000);

@@ -67,7 +67,7 @@ describeWithRedis('four Node hosts on one Redis', () => {
   // The budget is long enough that Redis never seems to fail on a slow machine.
   const started = fourHosts('bare', { BUDGET: '15000' });
 
-  test('serve exactly 60 of 1,000 requests that one client sends as fast as it can', async () => {
+  test('serve exactly 60 of 1,000 concurrent requests of one client', async () => {
     const { hosts } = started;
     const sent = Array.from({ length: 1000 }, async (_, index) => {
       const response = await get(hosts[index % 4]?.url ?? '', '198.18.0.1');
@@ -86,16 +86,16 @@ describeWithRedis('four Node hosts on one Redis', () => {
   });
 });
 
-describeWithRedis('four Node hosts on one Redis that fails', () => {
+describeWithRedis('four Node hosts on one failing Redis', () => {
   const started = fourHosts('real', {});
 
-  test('answer every request while Redis is stopped, killed and started again', async () => {
+  test('serve every request while Redis is stopped, killed and restarted, and report each change once', async () => {
     const { redis, hosts } = started;
-    let going = true;
+    let isRunning = true;
     let client = 0;
     const statuses = new Map<number, number>();
     const worker = async (host: HostProcess): Promise<void> => {
-      while (going) {
+      while (isRunning) {
         client += 1;
         const response = await get(host.url, `198.19.${Math.floor(client / 250) % 250}.${client % 250}`);
         await response.arrayBuffer();
@@ -104,9 +104,9 @@ describeWithRedis('four Node hosts on one Redis that fails', () => {
         await delay(2);
       }
     };
-    const everywhere = async (line: string, times: number): Promise<void> => {
+    const untilAllReport = async (line: string, times: number): Promise<void> => {
       const end = performance.now() + 60_000;
-      while (!hosts.every(({ reports }) => reports.filter((one) => one.startsWith(line)).length >= times)) {
+      while (!hosts.every(({ reports }) => reports.filter((report) => report.startsWith(line)).length >= times)) {
         if (performance.now() > end) expect(hosts.map(({ reports }) => reports)).toEqual(line);
         await delay(20);
       }
@@ -114,15 +114,15 @@ describeWithRedis('four Node hosts on one Redis that fails', () => {
     const workers = hosts.flatMap((host) => [worker(host), worker(host)]);
     await delay(500);
     await redis.signal('SIGSTOP');
-    await everywhere('Cannot count in the shared store', 1);
+    await untilAllReport('Cannot count in the shared store', 1);
     await redis.signal('SIGCONT');
-    await everywhere('The shared store answers again', 1);
+    await untilAllReport('The shared store answers again', 1);
     await redis.signal('SIGKILL');
-    await everywhere('Cannot count in the shared store', 2);
+    await untilAllReport('Cannot count in the shared store', 2);
     await delay(500);
     await redis.restart();
-    await everywhere('The shared store answers again', 2);
-    going = false;
+    await untilAllReport('The shared store answers again', 2);
+    isRunning = false;
     await Promise.all(workers);
 
     expect([...statuses.keys()]).toEqual([200]);
@@ -138,10 +138,10 @@ describeWithRedis('four Node hosts on one Redis that fails', () => {
     }
   });
 
-  test('leave no address in Redis', async () => {
+  test('store no client address in Redis', async () => {
     const { redis, hosts } = started;
     await Promise.all(hosts.map(async ({ url }, index) => (await get(url, `192.0.2.${index}`)).arrayBuffer()));
-    await Promise.all(['192.0.2.9', '2001:db8:1:2::9'].map(async (one) => get(hosts[0]?.url ?? '', one)));
+    await Promise.all(['192.0.2.9', '2001:db8:1:2::9'].map(async (client) => get(hosts[0]?.url ?? '', client)));
     const keys = (await redis.command('KEYS', '*')) as string[];
     expect(keys.length).toBeGreaterThanOrEqual(6);
     for (const key of keys) {
@@ -151,8 +151,8 @@ describeWithRedis('four Node hosts on one Redis that fails', () => {
   });
 });
 
-describeWithRedis('a Node host', () => {
-  test('that Redis refuses serves, and says why without the password', async () => {
+describeWithRedis('a Node host with a wrong Redis password', () => {
+  test('serves requests and reports the reason once, without the password', async () => {
     const redis = await startRedis({ password: 'right-password' });
     const url = redis.url.replace('right-password', 'wrong-password');
     const host = await startHost('real', { REDIS_URL: url, QUOTA_SECRET: 'a long random text, of the tests alone' });
@@ -169,7 +169,7 @@ describeWithRedis('a Node host', () => {
   });
 });
 
-test('a Node host whose address is taken ends, though Redis is not there', async () => {
+test('a Node host whose port is taken exits, even if Redis is unreachable', async () => {
   const host = await startHost('real', {});
   try {
     const { port } = new URL(host.url);

@@ -16,7 +16,7 @@ export interface RedisServer {
   readonly url: string;
   readonly port: number;
   /** Sends one command over its own connection and resolves with the answer. */
-  readonly command: (...words: string[]) => Promise<unknown>;
+  readonly command: (...args: string[]) => Promise<unknown>;
   /** EVALs that the server has run since its start: round trips of quotas. */
   readonly evals: () => Promise<number>;
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>;
@@ -25,12 +25,12 @@ export interface RedisServer {
   readonly close: () => Promise<void>;
 }
 
-async function command(url: string, words: readonly string[]): Promise<unknown> {
+async function command(url: string, args: readonly string[]): Promise<unknown> {
   const client = createClient({ url, RESP: 2, socket: { reconnectStrategy: false } });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await client.sendCommand(words);
+    return await client.sendCommand(args);
   } finally {
     client.destroy();
   }
@@ -52,8 +52,8 @@ export async function startRedis({ password = '' } = {}): Promise<RedisServer> {
   const urlOf = (port: number): string => `redis://:${password}@127.0.0.1:${port}`;
   const start = async (port: number): Promise<ChildProcess> => {
     const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder, requirepass: password };
-    const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-    const child = spawn(binary, words, { stdio: 'ignore' });
+    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const child = spawn(binary, args, { stdio: 'ignore' });
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve);
       child.once('error', () =>
@@ -71,7 +71,7 @@ export async function startRedis({ password = '' } = {}): Promise<RedisServer> {
       (error: unknown) => (triesLeft === 0 ? Promise.reject(error as Error) : startAnywhere(triesLeft - 1)),
     );
   };
-  const end = async (child: ChildProcess): Promise<void> => {
+  const kill = async (child: ChildProcess): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
@@ -85,20 +85,20 @@ export async function startRedis({ password = '' } = {}): Promise<RedisServer> {
   return {
     url,
     port,
-    command: (...words) => command(url, words),
+    command: (...args) => command(url, args),
     evals: async () => {
       const stats = String(await command(url, ['INFO', 'commandstats']));
       return Number(/^cmdstat_eval:calls=(\d+)/m.exec(stats)?.[1] ?? 0);
     },
     signal: async (signal) => {
-      if (signal === 'SIGKILL') await end(child);
+      if (signal === 'SIGKILL') await kill(child);
       else child.kill(signal);
     },
     restart: async () => {
       child = await start(port);
     },
     close: async () => {
-      await end(child);
+      await kill(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

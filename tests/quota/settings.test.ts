@@ -8,12 +8,15 @@ const guessable = ['abc', secret.slice(1), 'a'.repeat(64), 'abcabc '.repeat(10)]
 
 const unexpected = (message: string): void => expect.fail(message);
 
-test.each([{}, { REDIS_URL: '' }, { QUOTA_SECRET: 'x' }])('nodeQuota() counts in memory with %o', async (env) => {
-  const quota = nodeQuota(env, unexpected);
-  expect((await quota.consume('a')).remaining).toBe(59);
-  expect((await quota.peek('a')).remaining).toBe(59);
-  quota.close();
-});
+test.each([{}, { REDIS_URL: '' }, { QUOTA_SECRET: 'x' }])(
+  'nodeQuota() counts in memory with the environment %o',
+  async (env) => {
+    const quota = nodeQuota(env, unexpected);
+    expect((await quota.consume('a')).remaining).toBe(59);
+    expect((await quota.peek('a')).remaining).toBe(59);
+    quota.close();
+  },
+);
 
 test.each([
   [{ REDIS_URL: 'redis://:hush@localhost' }, 'Cannot use REDIS_URL without QUOTA_SECRET'],
@@ -23,22 +26,25 @@ test.each([
     'Cannot use REDIS_URL: set it to an address such as redis://',
   ],
   [{ REDIS_URL: 'http://:hush@localhost', QUOTA_SECRET: secret }, 'Cannot use REDIS_URL: set it to an address such as'],
-])('nodeQuota() refuses %o, and does not repeat the password', (env, message) => {
+])('nodeQuota() rejects the environment %o without repeating the password', (env, message) => {
   expect(() => nodeQuota(env, unexpected)).toThrow(message);
   expect(() => nodeQuota(env, unexpected)).not.toThrow('hush');
 });
 
-test.each(guessable)('nodeQuota() refuses the secret "%s", says how to make one, and does not repeat it', (guessed) => {
-  const env = { REDIS_URL: 'redis://localhost', QUOTA_SECRET: guessed };
-  expect(() => nodeQuota(env, unexpected)).toThrow(/^Cannot use QUOTA_SECRET: .*openssl rand -hex 32/);
-  expect(() => nodeQuota(env, unexpected)).not.toThrow(guessed);
-});
+test.each(guessable)(
+  'nodeQuota() rejects the guessable secret "%s" without repeating it, and says how to create one',
+  (secretInUse) => {
+    const env = { REDIS_URL: 'redis://localhost', QUOTA_SECRET: secretInUse };
+    expect(() => nodeQuota(env, unexpected)).toThrow(/^Cannot use QUOTA_SECRET: .*openssl rand -hex 32/);
+    expect(() => nodeQuota(env, unexpected)).not.toThrow(secretInUse);
+  },
+);
 
 const edge = (env: Readonly<Record<string, string>>, report: (message: string) => void) =>
   edgeQuota((name) => env[name], report);
 
 test.each([{}, { QUOTA_SECRET: 'x' }, { UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' }])(
-  'edgeQuota() counts in memory with %o',
+  'edgeQuota() counts in memory with the environment %o',
   async (env) => {
     expect((await edge(env, unexpected).consume('a')).remaining).toBe(59);
   },
@@ -48,18 +54,21 @@ test.each([
   [{ UPSTASH_REDIS_REST_URL: 'https://redis.invalid' }, 'set UPSTASH_REDIS_REST_TOKEN and QUOTA_SECRET too'],
   [{ UPSTASH_REDIS_REST_URL: 'https://redis.invalid', UPSTASH_REDIS_REST_TOKEN: 'hush' }, 'set QUOTA_SECRET too'],
   [{ UPSTASH_REDIS_REST_TOKEN: 'hush', QUOTA_SECRET: 'x' }, 'set UPSTASH_REDIS_REST_URL too'],
-])('edgeQuota() counts in memory with %o, and says what is missing', async (env, message) => {
-  const reports: string[] = [];
-  const quota = edge(env, (line) => void reports.push(line));
-  expect((await quota.consume('a')).remaining).toBe(59);
-  expect((await quota.consume('a')).remaining).toBe(58);
-  expect(reports).toHaveLength(1);
-  expect(reports[0]).toContain(message);
-  expect(reports[0]).not.toContain('hush');
-});
+])(
+  'edgeQuota() counts in memory with the incomplete environment %o, and reports what is missing',
+  async (env, message) => {
+    const reports: string[] = [];
+    const quota = edge(env, (line) => void reports.push(line));
+    expect((await quota.consume('a')).remaining).toBe(59);
+    expect((await quota.consume('a')).remaining).toBe(58);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toContain(message);
+    expect(reports[0]).not.toContain('hush');
+  },
+);
 
 test.each(['redis.invalid/hush', 'https://user:hush@redis.invalid', 'redis://:hush@redis.invalid'])(
-  'edgeQuota() counts in memory with the address "%s", and does not repeat it',
+  'edgeQuota() counts in memory with the invalid address "%s", and reports it without the password',
   async (address) => {
     const reports: string[] = [];
     const env = { UPSTASH_REDIS_REST_URL: address, UPSTASH_REDIS_REST_TOKEN: 't', QUOTA_SECRET: secret };
@@ -69,7 +78,7 @@ test.each(['redis.invalid/hush', 'https://user:hush@redis.invalid', 'redis://:hu
   },
 );
 
-test('edgeQuota() does not repeat a token that no header can have', async () => {
+test('edgeQuota() reports a token that is invalid in a header without repeating it', async () => {
   const reports: string[] = [];
   const env = {
     UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9',
@@ -81,9 +90,16 @@ test('edgeQuota() does not repeat a token that no header can have', async () => 
   expect(reports[0]).not.toContain('hush');
 });
 
-test.each(guessable)('edgeQuota() counts in memory with the secret "%s", and says how to make one', async (guessed) => {
-  const reports: string[] = [];
-  const env = { UPSTASH_REDIS_REST_URL: 'https://redis.invalid', UPSTASH_REDIS_REST_TOKEN: 't', QUOTA_SECRET: guessed };
-  expect((await edge(env, (line) => void reports.push(line)).consume('a')).remaining).toBe(59);
-  expect(reports).toEqual([expect.stringContaining('QUOTA_SECRET can be guessed: set it to at least 32')]);
-});
+test.each(guessable)(
+  'edgeQuota() counts in memory with the guessable secret "%s", and reports that it can be guessed',
+  async (secretInUse) => {
+    const reports: string[] = [];
+    const env = {
+      UPSTASH_REDIS_REST_URL: 'https://redis.invalid',
+      UPSTASH_REDIS_REST_TOKEN: 't',
+      QUOTA_SECRET: secretInUse,
+    };
+    expect((await edge(env, (line) => void reports.push(line)).consume('a')).remaining).toBe(59);
+    expect(reports).toEqual([expect.stringContaining('QUOTA_SECRET can be guessed: set it to at least 32')]);
+  },
+);

@@ -13,7 +13,7 @@ const patient = { budget: 15_000, firstPause: 1000, maxPause: 1000 };
 interface Step {
   readonly process: number;
   /** Milliseconds before the request, or the announced Retry-After. */
-  readonly pause: number | 'told';
+  readonly pause: number | 'announced';
 }
 
 const steps = fc.array(
@@ -22,7 +22,7 @@ const steps = fc.array(
     pause: fc.oneof(
       { weight: 4, arbitrary: fc.constant(0) },
       { weight: 2, arbitrary: fc.integer({ min: 1, max: 600 }) },
-      { weight: 1, arbitrary: fc.constant('told' as const) },
+      { weight: 1, arbitrary: fc.constant('announced' as const) },
     ),
   }),
   { minLength: 8, maxLength: 8 },
@@ -34,50 +34,50 @@ async function wait(milliseconds: number): Promise<void> {
   while (performance.now() < end) await delay(Math.max(1, end - performance.now()));
 }
 
-interface Told {
+interface LastReading {
   readonly reading: Reading;
-  /** The earliest time when the window may end. */
-  readonly lasts: number;
-  /** The latest time when the window ends. */
-  readonly over: number;
+  /** The earliest time at which the window may end. */
+  readonly earliestEnd: number;
+  /** The latest time at which the window ends. */
+  readonly latestEnd: number;
 }
 
 /** Plays one client's requests in sequence and in real time. */
 async function play(client: string, quotas: readonly Quota[], sequence: readonly Step[]): Promise<void> {
-  let told: Told | undefined;
+  let last: LastReading | undefined;
   for (const { process, pause } of sequence) {
-    await wait(pause === 'told' ? (told?.reading.resetSeconds ?? 0) * 1000 : pause);
+    await wait(pause === 'announced' ? (last?.reading.resetSeconds ?? 0) * 1000 : pause);
     const sent = performance.now();
     const reading = (await quotas[process]?.consume(client)) ?? expect.fail();
     const received = performance.now();
     assertReading(policy, reading);
-    if (told === undefined || sent >= told.over) {
+    if (last === undefined || sent >= last.latestEnd) {
       expect(reading).toEqual({ limit: 3, remaining: 2, resetSeconds: 1, exceeded: false });
-    } else if (received < told.lasts) {
-      expect(reading.remaining).toBe(Math.max(0, told.reading.remaining - 1));
-      expect(reading.exceeded).toBe(told.reading.remaining === 0);
+    } else if (received < last.earliestEnd) {
+      expect(reading.remaining).toBe(Math.max(0, last.reading.remaining - 1));
+      expect(reading.exceeded).toBe(last.reading.remaining === 0);
     }
     const { resetSeconds } = reading;
-    told = { reading, lasts: sent + (resetSeconds - 1) * 1000, over: received + resetSeconds * 1000 };
+    last = { reading, earliestEnd: sent + (resetSeconds - 1) * 1000, latestEnd: received + resetSeconds * 1000 };
   }
 }
 
 for (const [name, start] of stores) {
-  describeWithRedis(`sharedQuota() over ${name}, two processes, real windows of a second`, () => {
-    let used: TestStore;
+  describeWithRedis(`two instances of sharedQuota() on ${name}, with windows of one second`, () => {
+    let testStore: TestStore;
     beforeAll(async () => {
-      used = await start();
+      testStore = await start();
     });
-    afterAll(() => used.close());
+    afterAll(() => testStore.close());
 
-    test('window, remaining and reset never contradict each other, and who waits as told is served', async () => {
+    test('return consistent readings, and serve a client that waits as long as announced', async () => {
       const reports: string[] = [];
       const report = (message: string): void => void reports.push(message);
       let clients = 0;
       await fc.assert(
         fc.asyncProperty(fc.array(steps, { minLength: 100, maxLength: 100 }), async (sequences) => {
           const quotas = [0, 1].map(() =>
-            sharedQuota({ store: used.store, secret: 'of the tests', bounds: patient, report, policy }),
+            sharedQuota({ store: testStore.store, secret: 'of the tests', bounds: patient, report, policy }),
           );
           const played = sequences.map((sequence) => {
             clients += 1;

@@ -13,7 +13,7 @@ const bounds = { budget: 5000, firstPause: 1000, maxPause: 4000 };
 const open = (store: CounterStore) =>
   sharedQuota({ store, secret: 'of the tests', bounds, policy, report: (line) => expect.fail(line) });
 
-test('sharedQuota() refuses from memory while the window surely lasts, and says when it is surely over', async () => {
+test('sharedQuota() refuses a client from memory until its window may have ended, and announces no earlier reset', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const answers: ((count: Count) => void)[] = [];
   const quota = open({ count: () => new Promise((resolve) => answers.push(resolve)) });
@@ -23,10 +23,10 @@ test('sharedQuota() refuses from memory while the window surely lasts, and says 
 
   const first = quota.consume('a');
   await until(1);
-  vi.advanceTimersByTime(300); // On its way to the store, which begins a window that lasts until 2300.
-  const said = { count: 1, msLeft: 2000 };
-  vi.advanceTimersByTime(300); // On its way back.
-  answers[0]?.(said);
+  vi.advanceTimersByTime(300); // The request reaches the store, which begins a window that lasts until 2300.
+  const firstCount = { count: 1, msLeft: 2000 };
+  vi.advanceTimersByTime(300); // The answer arrives.
+  answers[0]?.(firstCount);
   expect(await first).toMatchObject({ remaining: 0, exceeded: false });
 
   vi.advanceTimersByTime(500);
@@ -37,14 +37,14 @@ test('sharedQuota() refuses from memory while the window surely lasts, and says 
   expect(await quota.consume('a')).toEqual({ limit: 1, remaining: 0, resetSeconds: 1, exceeded: true });
   expect(answers).toHaveLength(1);
 
-  vi.advanceTimersByTime(1); // 2000: had the question travelled in no time, the window would be over.
+  vi.advanceTimersByTime(1); // 2000: the window would be over if the request had reached the store at once.
   const second = quota.consume('a');
   await until(2);
   answers[1]?.({ count: 1, msLeft: 2000 });
   expect(await second).toMatchObject({ exceeded: false });
 });
 
-test('the key of a client is an HMAC of it under the secret', async () => {
+test('sharedQuota() uses an HMAC of the client with the secret as its key', async () => {
   const keys: string[] = [];
   const store: CounterStore = {
     count: (key) => {
@@ -57,21 +57,21 @@ test('the key of a client is an HMAC of it under the secret', async () => {
   expect(keys).toEqual([`vitrine:quota:${mac.slice(0, 32)}`]);
 });
 
-test('a store that says more time than there is in a window is not believed', async () => {
+test('sharedQuota() limits the remaining time that a store returns to the length of a window', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  let asked = 0;
+  let calls = 0;
   const count = (): Promise<Count> => {
-    asked += 1;
+    calls += 1;
     return Promise.resolve({ count: 5, msLeft: 1_000_000_000 });
   };
   const quota = open({ count });
   for (let sent = 0; sent < 2; sent += 1) {
     expect(await quota.consume('a')).toEqual({ limit: 1, remaining: 0, resetSeconds: 2, exceeded: true });
   }
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   vi.advanceTimersByTime(2000);
   await quota.consume('a');
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   { count: 0, msLeft: 1000 },
   { count: 1, msLeft: -5 },
   { count: Number.NaN, msLeft: 1000 },
-])('a store that answers %j is not believed: this process counts alone', async (count) => {
+])('sharedQuota() counts alone and reports it when the store returns the impossible %j', async (count) => {
   const reports: string[] = [];
   const store: CounterStore = { count: () => Promise.resolve(count) };
   const quota = sharedQuota({
@@ -93,12 +93,12 @@ test.each([
   expect(reports).toEqual([expect.stringContaining('an impossible count')]);
 });
 
-test.each([null, 'OK', [1], [1, '2'], [1.5, 2], [1, 2, 3], { result: [1, 2] }])('countOf() refuses %j', (answer) => {
+test.each([null, 'OK', [1], [1, '2'], [1.5, 2], [1, 2, 3], { result: [1, 2] }])('countOf() rejects %j', (answer) => {
   expect(() => countOf(answer)).toThrow('not a count');
 });
 
 describeWithRedis('countScript', () => {
-  test('begins a new window in the last millisecond of the old one, when Redis still has the key', async () => {
+  test('returns a positive remaining time, even in the last millisecond of a window', async () => {
     const redis = await startRedis();
     const client = createClient({ url: redis.url, RESP: 2 });
     client.on('error', () => undefined);
