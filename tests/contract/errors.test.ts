@@ -16,7 +16,7 @@ const hint = (code: ErrorCode, more: Partial<HintFacts> = {}): string =>
   errorBody(code, errors[code], { ...facts, ...more }).error.hint;
 
 describe('errorBody()', () => {
-  it.each(codes)('has exactly a code, a message and a hint for %s', (code) => {
+  it.each(codes)('returns exactly a code, a message and a hint for %s', (code) => {
     const body = errorBody(code, errors[code], facts);
     expect(Object.keys(body)).toEqual(['error']);
     expect(Object.keys(body.error)).toEqual(['code', 'message', 'hint']);
@@ -24,19 +24,19 @@ describe('errorBody()', () => {
     expect(body.error.message).toMatch(/^[A-Z].*\.$/);
   });
 
-  it.each(codes)('names in the hint of %s an address or a value to use next', (code) => {
+  it.each(codes)('includes in the hint for %s an address or a value to use next', (code) => {
     expect(hint(code)).toMatch(/^[A-Z].*\.$/);
     expect(hint(code)).toMatch(/\/api\/v1|application\/json|\d+ seconds/);
   });
 
-  it('names the nearest address and the list where a path leads nowhere', () => {
+  it('suggests the nearest address and the list for an unknown path', () => {
     expect(hint('not_found', { nearest: '/api/v1/products/balcao', list: '/api/v1/products' })).toMatchInlineSnapshot(
       `"Did you mean /api/v1/products/balcao? GET /api/v1/products lists what there is."`,
     );
     expect(hint('not_found')).toMatchInlineSnapshot(`"GET /api/v1 lists what there is."`);
   });
 
-  it('names the refused parameter and the allowed ones', () => {
+  it('names the rejected parameter and the allowed ones', () => {
     expect(hint('unknown_parameter', { parameter: 'limit' })).toMatchInlineSnapshot(
       `"Remove "limit": GET /api/v1/products takes no query parameters and always returns everything."`,
     );
@@ -45,7 +45,7 @@ describe('errorBody()', () => {
     );
   });
 
-  it('names the range of pages and an address that answers', () => {
+  it('names the range of page numbers and a valid address', () => {
     expect(hint('invalid_page')).toMatchInlineSnapshot(
       `"Send GET /api/v1/products?page=4, or another number from 1 (the oldest items) to 4 (the newest), or GET /api/v1/products for the newest."`,
     );
@@ -60,7 +60,7 @@ describe('errorBody()', () => {
     );
   });
 
-  it('names the methods, the media types and the seconds there are', () => {
+  it('names the allowed methods, the available media types and the seconds to wait', () => {
     expect(hint('method_not_allowed', { method: 'POST' })).toMatchInlineSnapshot(
       `"Send GET /api/v1/products instead. Allowed methods: GET, HEAD, OPTIONS."`,
     );
@@ -72,13 +72,13 @@ describe('errorBody()', () => {
   });
 });
 
-describe('errors', () => {
-  it('hold every status that operations declare, and two of ours', () => {
+describe('error codes', () => {
+  it('are those of operations (400, 404, 405, 406 and 429), unavailable and internal_error', () => {
     expect(new Set(operationErrors.map((code) => errors[code].status))).toEqual(new Set([400, 404, 405, 406, 429]));
     expect(codes.filter((code) => !operationErrors.includes(code))).toEqual(['unavailable', 'internal_error']);
   });
 
-  it('tell for each code what to do and whether to try again', () => {
+  it('have a remedy each, and allow a retry only with status 429 or 503', () => {
     for (const code of codes) {
       expect(errors[code].remedy, code).toMatch(/^[A-Z].*\.$/);
       expect(errors[code].retry === 'after Retry-After', code).toBe([429, 503].includes(errors[code].status));

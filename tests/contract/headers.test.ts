@@ -13,7 +13,7 @@ import { match } from '../../src/contract/match.ts';
 const state: QuotaState = { limit: 60, remaining: 12, resetSeconds: 34 };
 
 describe('quotaHeaders', () => {
-  it('write the values that the specification names', () => {
+  it('format a quota state as the specification says', () => {
     const values = Object.fromEntries(Object.entries(quotaHeaders).map(([name, { value }]) => [name, value(state)]));
     expect(values).toEqual({
       RateLimit: 'limit=60, remaining=12, reset=34',
@@ -27,19 +27,22 @@ describe('quotaHeaders', () => {
     });
   });
 
-  it.each(Object.entries(quotaHeaders))('give %s a value of its type', (_name, { type, value }) => {
-    expect(/^\d+$/.test(value(state))).toBe(type === 'integer');
-  });
+  it.each(Object.entries(quotaHeaders))(
+    'give %s an integer exactly if that is its declared type',
+    (_name, { type, value }) => {
+      expect(/^\d+$/.test(value(state))).toBe(type === 'integer');
+    },
+  );
 });
 
 describe('retryAfterHeader', () => {
-  it('waits as long as the window does', () => {
+  it('has the value of RateLimit-Reset', () => {
     expect(retryAfterHeader.value(state)).toBe(quotaHeaders['RateLimit-Reset'].value(state));
   });
 });
 
 describe('versionHeader', () => {
-  it('says 1', () => {
+  it('is API-Version: 1', () => {
     expect(versionHeader).toMatchObject({ name: 'API-Version', type: 'string', value: '1' });
   });
 });
@@ -51,7 +54,7 @@ describe('exampleQuota', () => {
 });
 
 describe('exposedHeaders', () => {
-  it('name each header of ours once', () => {
+  it('name the headers of the API, each once', () => {
     expect(exposedHeaders).toEqual([...new Set(exposedHeaders)]);
     expect(exposedHeaders).toEqual(
       expect.arrayContaining([...Object.keys(quotaHeaders), 'API-Version', 'Retry-After', 'ETag', 'Link', 'Allow']),

@@ -5,26 +5,26 @@ import { href, pageIds, routes, variantPath, type RouteId } from '../../src/cont
 
 const ids = (Object.keys(routes) as RouteId[]).filter((id) => id !== 'notFoundPage');
 const slug = 'ponto-certo';
-const slugOf = (id: RouteId): string | undefined => {
+const sampleSlug = (id: RouteId): string | undefined => {
   const route: Route = routes[id];
   if (!route.path.includes('{slug}')) return undefined;
   return route.kind === 'page' && route.slugs ? route.slugs[0] : slug;
 };
 
 describe('match()', () => {
-  it.each(ids)('leads the path of %s back to it', (id) => {
-    const path = href(id, slugOf(id));
-    const wanted = { id, path, markdown: false };
-    const slugThere = slugOf(id);
-    expect(match(path)).toEqual(slugThere === undefined ? wanted : { ...wanted, slug: slugThere });
+  it.each(ids)('finds the route %s by its path', (id) => {
+    const path = href(id, sampleSlug(id));
+    const expected = { id, path, markdown: false };
+    const expectedSlug = sampleSlug(id);
+    expect(match(path)).toEqual(expectedSlug === undefined ? expected : { ...expected, slug: expectedSlug });
   });
 
-  it.each(pageIds.filter((id) => id !== 'notFoundPage'))('leads the Markdown address of %s to the page', (id) => {
-    const path = href(id, slugOf(id));
+  it.each(pageIds.filter((id) => id !== 'notFoundPage'))('finds the page %s by its Markdown address', (id) => {
+    const path = href(id, sampleSlug(id));
     expect(match(variantPath(path, '.md'))).toMatchObject({ id, path, markdown: true });
   });
 
-  it('knows no address of the page for what is missing', () => {
+  it('does not match the path of the 404 page', () => {
     expect(match('/404')).toBeUndefined();
     expect(match('/404.md')).toBeUndefined();
   });
@@ -37,37 +37,37 @@ describe('match()', () => {
     expect(match('/privacy')).toEqual({ id: 'page', path: '/privacy', slug: 'privacy', markdown: false });
   });
 
-  it('knows the pages of operations, and no others below the API', () => {
+  it('matches the page of an API operation, but no unknown page below /api', () => {
     expect(match('/api/get-product')).toMatchObject({ id: 'operationPage', slug: 'get-product' });
     expect(match('/api/get-nothing')).toBeUndefined();
   });
 
-  it('keeps dots for suffixes, so that no slug holds one', () => {
+  it('does not match a slug that contains a dot', () => {
     expect(match('/products/balcao.json')).toBeUndefined();
     expect(match('/api/v1/products/balcao.json')).toBeUndefined();
     expect(match('/products/v1.2.md')).toBeUndefined();
     expect(match('/.md')).toBeUndefined();
   });
 
-  it('takes a dot in a path for a dot, not for any character', () => {
+  it('matches a dot in a route only with a dot', () => {
     expect(match('/openapi.json')?.id).toBe('openapi');
     expect(match('/openapixjson')?.id).toBe('page');
     expect(match('/products/balcaoxmd')).toMatchObject({ id: 'productPage', slug: 'balcaoxmd', markdown: false });
   });
 
-  it('gives resources and documents no Markdown address', () => {
+  it('does not match a Markdown address of a resource or a document', () => {
     expect(match('/api/v1/news.md')).toBeUndefined();
     expect(match('/llms.txt.md')).toBeUndefined();
   });
 
   it.each(['', '/products/', '/about/', '//about', '/products/a/b', '/api/v2', '/api/v1/', '/API/V1', '/api/nothing'])(
-    'matches nothing at "%s"',
+    'does not match "%s"',
     (path) => {
       expect(match(path)).toBeUndefined();
     },
   );
 
-  it('gives back any slug as it stands', () => {
+  it('returns any slug unchanged', () => {
     expect(match('/products/balcão')).toMatchObject({ slug: 'balcão', path: '/products/balcão' });
     expect(match('/products/$&')).toMatchObject({ slug: '$&', path: '/products/$&' });
   });

@@ -28,14 +28,14 @@ const beginnings = [
   ['America/Havana', '2026-11-01', '2026-11-01T00:00:00-04:00'],
 ] as const;
 
-describe.each(beginnings)('in %s the day %s begins at %s', (timeZone, day, beginning) => {
+describe.each(beginnings)('when a day in %s (%s) begins at %s', (timeZone, day, beginning) => {
   const moment = Date.parse(beginning);
 
-  test('startOfDay() returns that moment', () => {
+  test('startOfDay() returns that time', () => {
     expect(startOfDay(day, timeZone)).toBe(beginning);
   });
 
-  test('dayIn() returns the day from that moment on', () => {
+  test('dayIn() returns the day from that time on, and the day before until then', () => {
     expect(dayIn(new Date(moment), timeZone)).toBe(day);
     expect(dayIn(new Date(moment - 1), timeZone)).toBe(addDays(day, -1));
   });
@@ -52,15 +52,15 @@ test.each([
 });
 
 describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Zurich', 'UTC'])(
-  'on a machine in the time zone %s',
+  'date functions on a machine in the time zone %s',
   (timeZone) => {
-    const before = process.env['TZ'];
+    const originalTimeZone = process.env['TZ'];
     afterEach(() => {
-      if (before === undefined) delete process.env['TZ'];
-      else process.env['TZ'] = before;
+      if (originalTimeZone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = originalTimeZone;
     });
 
-    test('the results are those of any other machine', () => {
+    test('return the same results as in any other time zone', () => {
       process.env['TZ'] = timeZone;
       expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
       expect(humanDate('2028-02-29', 'en')).toBe('February 29, 2028');

@@ -12,26 +12,26 @@ describe('href()', () => {
     expect(href('page', 'privacy')).toBe('/privacy');
   });
 
-  it.each(ids.filter(takesSlug))('refuses to build %s without its slug', (id) => {
+  it.each(ids.filter(takesSlug))('throws for the route %s without a slug', (id) => {
     expect(() => href(id)).toThrow(`Cannot build the path of route "${id}": it needs a slug`);
   });
 
-  it('leaves a dollar sign in a slug as it is', () => {
+  it('keeps a dollar sign in a slug unchanged', () => {
     expect(href('product', "$&-$'")).toBe("/api/v1/products/$&-$'");
   });
 });
 
 describe('routes', () => {
-  it('give no two routes the same path', () => {
+  it('have unique paths', () => {
     const paths = ids.map((id) => routes[id].path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('write every path of plain characters, with a leading slash and no trailing one', () => {
+  it('have paths of plain characters, with a leading slash and without a trailing one', () => {
     for (const id of ids) expect(routes[id].path).toMatch(/^\/$|^(\/(\.?[A-Za-z0-9-]+(\.[a-z]+)?|\{slug\}))+$/);
   });
 
-  it('put every resource and every snapshot of a collection under the root of the current version', () => {
+  it('are below the root of the current API version exactly if they are resources or collection snapshots', () => {
     const root = versionRoot(versions.current);
     for (const id of ids) {
       const { kind, path } = routes[id];
@@ -40,7 +40,7 @@ describe('routes', () => {
     }
   });
 
-  it('name each operation once, in a form that every tool binder takes', () => {
+  it('have unique operation IDs in camel case that start with "get" or "list"', () => {
     const names = ids.flatMap((id) => {
       const route = routes[id];
       return route.kind === 'resource' ? [route.operationId] : [];
@@ -53,12 +53,12 @@ describe('routes', () => {
 describe('slugPattern', () => {
   const slug = new RegExp(slugPattern);
 
-  it.each(['a', '7', 'ponto-certo', '2017-election', 'a-b-c'])('takes %s', (text) => {
+  it.each(['a', '7', 'ponto-certo', '2017-election', 'a-b-c'])('matches %s', (text) => {
     expect(text).toMatch(slug);
   });
 
   it.each(['', '-a', 'a-', 'a--b', 'Balcao', 'balcão', 'a b', 'a.b', 'a/b', 'a_b', '{slug}'])(
-    'refuses "%s"',
+    'does not match "%s"',
     (text) => {
       expect(text).not.toMatch(slug);
     },
@@ -66,12 +66,12 @@ describe('slugPattern', () => {
 });
 
 describe('variantPath()', () => {
-  it('names the file of the home page index', () => {
+  it('names the home page "index"', () => {
     expect(variantPath('/', '.md')).toBe('/index.md');
     expect(variantPath('/', '.html')).toBe('/index.html');
   });
 
-  it('appends the suffix to every other path', () => {
+  it('appends the suffix to any other path', () => {
     expect(variantPath('/news/opening', '.md')).toBe('/news/opening.md');
     expect(variantPath('/api/v1', '.json')).toBe('/api/v1.json');
   });

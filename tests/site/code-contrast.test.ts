@@ -14,23 +14,23 @@ function colour(name: string, dark: boolean): string {
   return typeof value === 'string' ? colour(value, dark) : value[dark ? 1 : 0];
 }
 
-describe('the colours of code', () => {
-  const used = [...new Set([...rules.matchAll(/color: var\(--([\w-]+)\)/g)].map(([, name = '']) => name))];
-  const ground = /pre[^{}]*\{[^}]*background: var\(--([\w-]+)\)/.exec(css('base.css'))?.[1] ?? '';
+describe('the colors of highlighted code', () => {
+  const names = [...new Set([...rules.matchAll(/color: var\(--([\w-]+)\)/g)].map(([, name = '']) => name))];
+  const background = /pre[^{}]*\{[^}]*background: var\(--([\w-]+)\)/.exec(css('base.css'))?.[1] ?? '';
 
-  it('are all named', () => {
-    expect(used.length).toBeGreaterThanOrEqual(7);
+  it('are all variables of the theme', () => {
+    expect(names.length).toBeGreaterThanOrEqual(7);
     expect(rules.match(/(?<!-)\bcolor: (?!var\()/g)).toBeNull();
   });
 
-  it.each(used.flatMap((name) => [false, true].map((dark) => ({ name, scheme: dark ? 'dark' : 'light', dark }))))(
-    '$name can be read on the ground of a block of code, in the $scheme scheme (WCAG 1.4.3)',
+  it.each(names.flatMap((name) => [false, true].map((dark) => ({ name, scheme: dark ? 'dark' : 'light', dark }))))(
+    'have enough contrast on the background of a code block: $name, $scheme scheme (WCAG 1.4.3)',
     ({ name, dark }) => {
-      expect(contrastOn(colour(name, dark), [colour(ground, dark)])).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOn(colour(name, dark), [colour(background, dark)])).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it('are measured as WCAG does', () => {
+  it('are compared with the contrast ratio that WCAG defines', () => {
     expect(contrastOn('#000000', ['#ffffff'])).toBe(21);
     expect(contrastOn('#777777', ['#ffffff'])).toBeCloseTo(4.48, 2);
   });

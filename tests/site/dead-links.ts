@@ -11,45 +11,45 @@ interface Link {
   readonly url: string;
 }
 
-function inHtml(text: string): string[] {
+function addressesInHtml(text: string): string[] {
   const $ = load(text);
   return $('[href], [src]')
     .toArray()
     .flatMap((element) => [$(element).attr('href') ?? [], $(element).attr('src') ?? []].flat());
 }
 
-function inMarkdown(text: string): string[] {
+function addressesInMarkdown(text: string): string[] {
   const found: string[] = [];
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') found.push(node.url);
-    if (node.type === 'html') found.push(...inHtml(node.value));
+    if (node.type === 'html') found.push(...addressesInHtml(node.value));
   });
   return found;
 }
 
 /** Returns every address in a JSON value, except templates. */
-function inJson(value: unknown): string[] {
+function addressesInJson(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/[^\s{}]+$/.test(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(inJson) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesInJson) : [];
 }
 
-const inXml = (text: string): string[] =>
+const addressesInXml = (text: string): string[] =>
   [...text.matchAll(/<loc>([^<]+)<\/loc>|\bhref="([^"]+)"/g)].map(([, loc, href]) => loc ?? href ?? '');
 
-const inText = (text: string): string[] =>
+const addressesInText = (text: string): string[] =>
   [...text.matchAll(/https?:\/\/[^\s"'`<>()[\]{}]+/g)].map(([url]) => url.replace(/[.,;:]+$/, ''));
 
 function addresses(file: string, text: string): string[] {
-  if (file.endsWith('.html')) return inHtml(text);
-  if (file.endsWith('.md') || file.startsWith('/llms')) return inMarkdown(text);
-  if (file.endsWith('.json')) return inJson(JSON.parse(text));
-  if (file.endsWith('.xml')) return inXml(text);
-  return file.endsWith('.txt') ? inText(text) : [];
+  if (file.endsWith('.html')) return addressesInHtml(text);
+  if (file.endsWith('.md') || file.startsWith('/llms')) return addressesInMarkdown(text);
+  if (file.endsWith('.json')) return addressesInJson(JSON.parse(text));
+  if (file.endsWith('.xml')) return addressesInXml(text);
+  return file.endsWith('.txt') ? addressesInText(text) : [];
 }
 
-/** Returns the address that serves a published file. */
-const seenAt = (file: string): string =>
+/** Returns the path and query that serve a published file. */
+const addressOf = (file: string): string =>
   file
     .replace(/\.html$/, '')
     .replace(/^\/index$/, '/')
@@ -66,21 +66,21 @@ function pathOfFiles(url: URL, dist: string, known: ReadonlySet<string>): string
   return number === last ? path : collectionPageFile(plain, number) + suffix;
 }
 
-export interface Checked {
+export interface LinkReport {
   /** Links within the site, each with the file that contains it. */
   readonly internal: readonly Link[];
   /** Internal links whose published file or anchor does not exist. */
   readonly dead: readonly string[];
 }
 
-/** Follows every link of a built site that stays within it. */
-export function checkLinks(dist: string, site: string): Checked {
+/** Checks every internal link of a built site. */
+export function checkLinks(dist: string, site: string): LinkReport {
   const files = filesBelow(dist).filter((file) => !file.startsWith('/.site/'));
   const known = new Set(files);
   const ids = new Map<string, ReadonlySet<string>>();
   const idsOf = (file: string): ReadonlySet<string> => {
-    const before = ids.get(file);
-    if (before) return before;
+    const cached = ids.get(file);
+    if (cached) return cached;
     const $ = load(published(dist, file));
     const found = new Set(
       $('[id]')
@@ -95,11 +95,13 @@ export function checkLinks(dist: string, site: string): Checked {
 
   const internal = files.flatMap((file) =>
     addresses(file, published(dist, file))
-      .filter((url) => URL.canParse(url, site + seenAt(file)) && new URL(url, site + seenAt(file)).origin === site)
+      .filter(
+        (url) => URL.canParse(url, site + addressOf(file)) && new URL(url, site + addressOf(file)).origin === site,
+      )
       .map((url) => ({ file, url })),
   );
   const dead = internal.flatMap(({ file, url }) => {
-    const address = new URL(url, site + seenAt(file));
+    const address = new URL(url, site + addressOf(file));
     const target = fileAt(pathOfFiles(address, dist, known));
     if (target === undefined) return [`${file}: ${url}`];
     const id = decodeURIComponent(address.hash.slice(1));

@@ -67,8 +67,8 @@ function expectLinked(page: string, targets: readonly (string | null)[]): void {
 
 const pathOf = (address: string): string => new URL(address).pathname;
 
-describe('HTML, Markdown and JSON state the same facts', () => {
-  it.each(products)('of the product $slug', (product) => {
+describe('HTML and Markdown pages state the facts of the JSON resources', () => {
+  it.each(products)('about the product $slug', (product) => {
     const page = href('productPage', product.slug);
     const { lifecycle, featureList, operatingSystem } = product;
     expectStated(page, [product.name, words.status[product.status], product.category, product.audience]);
@@ -104,7 +104,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     }
   });
 
-  it.each(news)('of the post $slug', (post) => {
+  it.each(news)('about the post $slug', (post) => {
     const page = href('postPage', post.slug);
     const updated = post.dateModified === post.datePublished ? null : post.dateModified;
     expectStated(page, [post.headline, post.datePublished, updated, ...post.keywords.map(topicName)]);
@@ -120,7 +120,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     expectLinked(href('newsPage'), [page]);
   });
 
-  it.each(work)('of the piece of work $slug', (piece) => {
+  it.each(work)('about the work item $slug', (piece) => {
     const page = href('piecePage', piece.slug);
     const updated = piece.dateModified === piece.datePublished ? null : piece.dateModified;
     expectStated(page, [piece.name, piece.client, piece.industry, piece.datePublished, updated, ...piece.results]);
@@ -132,7 +132,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     expectLinked(href('workPage'), [page]);
   });
 
-  it('of the company', () => {
+  it('about the company', () => {
     const page = href('aboutPage');
     const { identifier, address, telephone, email, areaServed, knowsAbout, sameAs, inLanguage } = organization;
     const { addressCountry, ...place } = address;
@@ -151,7 +151,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     expectLinked(page, [...sameAs]);
   });
 
-  it('of the contact points', () => {
+  it('about the contact points', () => {
     const page = href('contactPage');
     const { hoursAvailable, messaging, contactPoints } = contact;
     expectStated(page, [contact.email, humanPhone(contact.telephone)]);
@@ -194,10 +194,10 @@ const wordsIn = (text: string): string[] =>
 const around = 'body > header, body > footer, .trail, .forms, .neighbours, .skip, .pagination, .figure';
 const footnotes = '[data-footnote-ref], [data-footnote-backref], #footnote-label';
 
-describe('a page whose elements are read as text alone', () => {
+describe('the text of the HTML elements of a page', () => {
   const paths = [...resource(dist, 'pageList').items.map(({ url }) => pathOf(url)), '/404'];
 
-  it.each(paths)('has the words of its Markdown at %s, and runs none of them together', (page) => {
+  it.each(paths)('at %s has the words of the Markdown and no others, and joins none of them', (page) => {
     const $ = load(published(dist, variantPath(page, '.html')));
     $(footnotes).remove();
     const eachText = (selector: string): string[] =>
@@ -207,25 +207,25 @@ describe('a page whose elements are read as text alone', () => {
         .contents()
         .toArray()
         .flatMap((node) => ('data' in node ? wordsIn(node.data) : []));
-    const said = new Set(wordsIn(plainText(markdown(dist, page))));
-    const known = new Set([...said, ...eachText(around)]);
+    const markdownWords = new Set(wordsIn(plainText(markdown(dist, page))));
+    const known = new Set([...markdownWords, ...eachText(around)]);
     expect(wordsIn($('body').text()).filter((word) => !known.has(word))).toEqual([]);
 
     const days = $('main time')
       .toArray()
       .map((time) => $(time).attr('datetime') ?? '');
     const headings = [...Object.values(words.fact), words.product.stage, words.product.since].flatMap(wordsIn);
-    const stated = new Set([...wordsIn($('body').text()), ...days, ...headings]);
+    const htmlWords = new Set([...wordsIn($('body').text()), ...days, ...headings]);
     const text = plainText(markdown(dist, page).replace(/^> .*\n\n/m, ''));
-    expect(wordsIn(text).filter((word) => !stated.has(word))).toEqual([]);
+    expect(wordsIn(text).filter((word) => !htmlWords.has(word))).toEqual([]);
   });
 });
 
-describe('markdownPage()', () => {
+describe('the front matter of Markdown', () => {
   const pages = resource(dist, 'pageList').items;
 
   it.each(pages)(
-    'states in front matter what listPages states of $slug',
+    'has the title, description, address and date that listPages returns for $slug',
     ({ url, name, description, dateModified }) => {
       const text = markdown(dist, pathOf(url));
       expect(frontMatter(text)).toMatchObject({ title: name, description, url, dateModified });

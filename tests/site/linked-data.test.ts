@@ -45,29 +45,29 @@ const pages = publishedPages(catalog)
   .map(filePath);
 
 describe('linked data', () => {
-  it.each(pages)('of %s has what Google requires of each type, and no rating', (page) => {
+  it.each(pages)('of %s has the properties that Google requires of each type, and no ratings or reviews', (page) => {
     const graph = graphOf(page);
     const nodes = nodesIn(graph);
     for (const node of nodes) {
-      const lacking = (required[String(node['@type'])] ?? []).filter((name) =>
+      const missing = (required[String(node['@type'])] ?? []).filter((name) =>
         [undefined, null, ''].includes(node[name] as never),
       );
-      expect(lacking, JSON.stringify(node)).toEqual([]);
+      expect(missing, JSON.stringify(node)).toEqual([]);
     }
     expect(JSON.stringify(graph)).not.toMatch(/"(?:aggregateRating|review)"/);
   });
 
-  it('of a trail names its pages, and of a list the addresses of its items', () => {
+  it('of a breadcrumb names its pages, and of a list has the addresses and positions of its items', () => {
     for (const list of pages.flatMap(graphOf)) {
       const items = list['itemListElement'];
       if (!Array.isArray(items)) continue;
-      const wanted = list['@type'] === 'BreadcrumbList' ? ['name', 'item'] : ['url'];
-      for (const item of items as Node[]) for (const name of wanted) expect(item[name]).toEqual(expect.any(String));
+      const expected = list['@type'] === 'BreadcrumbList' ? ['name', 'item'] : ['url'];
+      for (const item of items as Node[]) for (const name of expected) expect(item[name]).toEqual(expect.any(String));
       expect((items as Node[]).map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
     }
   });
 
-  it('of each product with a price has it as an offer that a shop can show', () => {
+  it('of a product has an offer for each price', () => {
     for (const { slug, data } of catalog.products) {
       const product = graphOf(`/products/${slug}`).find((node) => String(node['@id']).endsWith('#product'));
       const offers = nodesIn(product?.['offers']).filter((node) => node['@type'] === 'Offer');

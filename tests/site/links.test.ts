@@ -15,19 +15,19 @@ const pages = resource(dist, 'pageList').items.map(({ url, name, description }) 
 }));
 
 describe('links', () => {
-  it('point to a published file and an element of it', () => {
+  it('point to published files and existing elements', () => {
     const { internal, dead } = checkLinks(dist, site);
     expect(internal.length).toBeGreaterThan(1000);
     expect(dead).toEqual([]);
   });
 
-  it('are found in every kind of file', () => {
+  it('are found in HTML, Markdown, JSON, XML and text files', () => {
     const files = new Set(checkLinks(dist, site).internal.map(({ file }) => file));
     for (const file of ['/index.html', '/index.md', '/llms.txt', '/sitemap.xml', '/robots.txt', '/api/v1/news.json'])
       expect(files).toContain(file);
   });
 
-  it('are reported when they are dead', () => {
+  it('are reported when they are broken', () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'vitrine-dead-'));
     cpSync(dist, copy, { recursive: true });
     writeFileSync(
@@ -57,14 +57,14 @@ describe.each(pages)('the page $path', ({ path: page, url, name, description }) 
     expect($('meta[name=description]').attr('content')).toBe(description);
   });
 
-  it('names the address of the sitemap as its own, and its Markdown', () => {
+  it('links to its canonical address, which is in the sitemap, and to its Markdown', () => {
     expect($('link[rel=canonical]').attr('href')).toBe(url);
     expect(sitemapAddresses(dist)).toContain(url);
     const markdown = $('link[rel=alternate][type="text/markdown"]').attr('href') ?? '';
     expect(filesBelow(dist)).toContain(new URL(markdown, url).pathname);
   });
 
-  it('has headings that skip no level', () => {
+  it('does not skip a heading level', () => {
     const levels = $('h1, h2, h3, h4, h5, h6')
       .toArray()
       .map(({ tagName }) => Number(tagName.slice(1)));
@@ -72,7 +72,7 @@ describe.each(pages)('the page $path', ({ path: page, url, name, description }) 
     expect(skipped).toEqual([]);
   });
 
-  it('uses each id once, and needs no script', () => {
+  it('has unique ids, and no scripts except linked data', () => {
     const ids = $('[id]')
       .toArray()
       .map((element) => $(element).attr('id'));
@@ -81,13 +81,13 @@ describe.each(pages)('the page $path', ({ path: page, url, name, description }) 
   });
 });
 
-describe('the pages', () => {
-  it('have a title each', () => {
+describe('the pages of a site', () => {
+  it('have unique titles', () => {
     const titles = pages.map(({ path: page }) => html(dist, page)('title').text());
     expect(titles).toEqual([...new Set(titles)]);
   });
 
-  it('leave the page for what is missing without an address of its own', () => {
+  it('include a 404 page without a canonical address, which is not in the sitemap', () => {
     expect(html(dist, '/404')('link[rel=canonical]')).toHaveLength(0);
     expect(published(dist, '/sitemap.xml')).not.toContain('404');
   });

@@ -12,7 +12,7 @@ const catalog = await builtCatalog(inject('site'));
 const { logo } = branding(catalog);
 
 describe.skipIf(!logo)('a logo', () => {
-  it.each(catalog.pages.map((page) => page.path))('is at the top of %s, for light pages and for dark ones', (page) => {
+  it.each(catalog.pages.map((page) => page.path))('is in the header of %s, in a light and a dark version', (page) => {
     const $ = html(dist, page);
     const image = $('header .brand img');
     expect(image.attr('src')).toBe(logo?.light.src);
@@ -21,25 +21,25 @@ describe.skipIf(!logo)('a logo', () => {
     expect(dark.attr('srcset')).toBe(logo?.dark?.srcset ?? logo?.dark?.src);
   });
 
-  it('is published as a still picture of its proportions when it is a drawing, and as an image otherwise', async () => {
+  it('is published as a still SVG of the same proportions if it is a drawing, and otherwise as an image of the given width', async () => {
     for (const { src = '', width = 0 } of [logo?.light ?? {}, logo?.dark ?? {}]) {
       const bytes = readFileSync(path.join(dist, src));
       const source = catalog.brandImages.find(({ digest }) => src.includes(digest.slice(0, 16)));
       const published = await sharp(bytes).metadata();
       if (src.endsWith('.svg')) {
-        const drawn = await sharp(readFileSync(path.join(folder, source?.path ?? ''))).metadata();
-        expect(published.width / published.height).toBeCloseTo(drawn.width / drawn.height, 1);
+        const original = await sharp(readFileSync(path.join(folder, source?.path ?? ''))).metadata();
+        expect(published.width / published.height).toBeCloseTo(original.width / original.height, 1);
         expect(bytes.toString()).not.toMatch(/<(?:script|style|text|use|foreignObject)\b/);
       } else expect(published.width).toBe(width);
     }
   });
 
-  it('is on the picture of each link', async () => {
-    // The place at the bottom of a picture that contains only the logo.
-    const place = { left: 72, top: 506, width: 420, height: 68 };
+  it('is on the link preview image of the home page', async () => {
+    // The area at the bottom of the image that contains only the logo.
+    const logoArea = { left: 72, top: 506, width: 420, height: 68 };
     const [home] = socialImages(catalog).values();
     const { channels } = await sharp(path.join(dist, home?.path ?? ''))
-      .extract(place)
+      .extract(logoArea)
       .stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
   });

@@ -13,25 +13,25 @@ const dist = inject('dist');
 const folder = inject('contentFolder');
 const catalog = await builtCatalog(inject('site'));
 
-/** All text of the company, including names. */
+/** The company's content, including its names. */
 const content = filesBelow(folder)
   .filter((file) => /\.(?:md|json)$/.test(file))
   .map((file) => readFileSync(path.join(folder, file), 'utf8'))
   .join('\n');
-const own = JSON.stringify(catalog.words);
+const interfaceText = JSON.stringify(catalog.words);
 
 /** The paths of visitors' pages, including older ones and the 404 page. Pages for developers are in English. */
 const pages = publishedPages(catalog)
   .map((page) => (page.id === 'notFoundPage' ? '/404' : filePath(page)))
-  .filter((one) => !/^\/(?:api|developers)\b/.test(one));
+  .filter((page) => !/^\/(?:api|developers)\b/.test(page));
 
 const asWords = (phrase: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}-])${RegExp.escape(phrase)}(?![\\p{L}\\p{N}-])`, 'u');
 
-const spoken = ['aria-label', 'title', 'alt', 'placeholder'];
+const textAttributes = ['aria-label', 'title', 'alt', 'placeholder'];
 
 /** Returns the text and attribute texts of a page, without code and media types. */
-function said(page: string): string {
+function visibleText(page: string): string {
   const $ = load(published(dist, variantPath(page, '.html')));
   $('script, style, code, main [lang]').remove();
   $('a')
@@ -39,7 +39,7 @@ function said(page: string): string {
     .remove();
   const attributes = $('*')
     .toArray()
-    .flatMap((element) => spoken.flatMap((name) => $(element).attr(name) ?? []));
+    .flatMap((element) => textAttributes.flatMap((name) => $(element).attr(name) ?? []));
   const texts = $('*')
     .contents()
     .toArray()
@@ -53,26 +53,28 @@ const textsIn = (value: unknown): string[] =>
 const { language } = new Intl.Locale(catalog.words.language);
 
 /** Phrases of the other languages' interfaces, except those that the company's language or content also uses. */
-const foreign = Object.entries(tables)
+const foreignPhrases = Object.entries(tables)
   .filter(([other]) => other !== language)
   .flatMap(([, table]) => textsIn(table))
   .flatMap((word) => word.split(/\{\w+\}|[:.?;]/))
   .map((text) => text.trim())
   .filter((text) => /\p{L}{3}|[\p{Lo}]{2}/u.test(text))
   .map((text) => ({ text, pattern: asWords(text) }))
-  .filter(({ text }) => !asWords(text.toLowerCase()).test(`${own}\n${content}`.toLowerCase()));
+  .filter(({ text }) => !asWords(text.toLowerCase()).test(`${interfaceText}\n${content}`.toLowerCase()));
 
-describe('a page for visitors', () => {
-  it.each(pages)('%s holds no word of the interface in another language, as HTML and as Markdown', (page) => {
-    const forms = [said(page), plainText(markdown(dist, page))];
-    const found = foreign.filter(({ pattern }) => forms.some((text) => pattern.test(text)));
+describe('the text of pages for visitors', () => {
+  it.each(pages)('at %s has no interface phrase of another language, in HTML or Markdown', (page) => {
+    const forms = [visibleText(page), plainText(markdown(dist, page))];
+    const found = foreignPhrases.filter(({ pattern }) => forms.some((text) => pattern.test(text)));
     expect(found.map(({ text }) => text)).toEqual([]);
   });
 
-  it.skipIf(/^(?:en|de|pt|es|fr)/.test(language))('holds no word in Latin script but names', () => {
+  it.skipIf(/^(?:en|de|pt|es|fr)/.test(language))('has no word in Latin script except names', () => {
     const latin = (text: string) => text.toLowerCase().match(/\p{Script=Latin}{2,}/gu) ?? [];
     const operations = (catalog.pagesById.get('operationPage') ?? []).map(({ title }) => title).join(' ');
-    const names = new Set(latin(`${content} ${own} ${operations} Markdown JSON`));
-    expect(new Set(pages.flatMap((page) => latin(said(page)).filter((word) => !names.has(word))))).toEqual(new Set());
+    const names = new Set(latin(`${content} ${interfaceText} ${operations} Markdown JSON`));
+    expect(new Set(pages.flatMap((page) => latin(visibleText(page)).filter((word) => !names.has(word))))).toEqual(
+      new Set(),
+    );
   });
 });

@@ -22,12 +22,12 @@ const textNode = 3;
 const dist = inject('dist');
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
 
-describe.each(files)('%s', (file) => {
+describe.each(files)('the page %s', (file) => {
   const $ = load(readFileSync(path.join(dist, file), 'utf8'));
 
   const jsonForm = () => $('link[rel="alternate"][type="application/json"]').attr('href');
 
-  test('has nothing but elements in its head and in its lists', () => {
+  test('has no stray text in its head, lists and tables', () => {
     const strayIn = (selector: string): string =>
       $(selector)
         .contents()
@@ -39,7 +39,7 @@ describe.each(files)('%s', (file) => {
     expect($('body link, body meta, body title').not('svg title').length).toBe(0);
   });
 
-  test('writes quotation marks and apostrophes as print does, outside of code', () => {
+  test('has only typographic quotation marks and apostrophes outside code', () => {
     const text = load($.html('main'));
     text('code, pre').remove();
     expect(
@@ -49,7 +49,7 @@ describe.each(files)('%s', (file) => {
     ).toEqual([]);
   });
 
-  test('states its linked data, unless nothing is there', () => {
+  test('has the linked data of its kind, unless it is the 404 page', () => {
     const data = $('script[type="application/ld+json"]').text();
     if (file === '404.html') {
       expect(data).toBe('');
@@ -60,8 +60,8 @@ describe.each(files)('%s', (file) => {
     expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
     expect(graph.find((node) => node['@type'].endsWith('Page'))?.url).toBe($('link[rel="canonical"]').attr('href'));
     if (file !== 'index.html') expect(types).toContain('BreadcrumbList');
-    for (const [, wanted] of pageTypes.filter(([name]) => name.test(file)))
-      expect(types).toEqual(expect.arrayContaining([...wanted]));
+    for (const [, expected] of pageTypes.filter(([name]) => name.test(file)))
+      expect(types).toEqual(expect.arrayContaining([...expected]));
     if (!file.startsWith('products/')) return;
     const products = graph.filter((node) => productTypes.includes(node['@type']));
     expect(products).toEqual([
@@ -69,7 +69,7 @@ describe.each(files)('%s', (file) => {
     ]);
   });
 
-  test('tells other sites what it is: its language, and the day of a post', () => {
+  test('states its language, its type and the date of a post in Open Graph metadata', () => {
     const meta = (property: string) => $(`meta[property="${property}"]`).attr('content');
     const isDated = /^(?:news|work)\/(?!page\/)/.test(file);
     expect(meta('og:locale')).toMatch(/^[a-z]{2}_[A-Z]{2}$/);

@@ -17,14 +17,14 @@ const bodies = catalogRecords(catalog).map(
 );
 
 describe('the prose of a page', () => {
-  it.each(bodies)('%s is word for word the body of its record, as HTML and as Markdown', (page, body) => {
+  it.each(bodies)('at %s is the body of its record, in HTML and in Markdown', (page, body) => {
     const words = plainText(body);
     expect(proseOf(page)).toBe(words);
     expect(plainText(markdown(dist, page))).toContain(words);
   });
 
   it.each(['/developers', '/api', '/api/list-products', '/api/errors', '/api/versioning', '/404'])(
-    '%s is the same as HTML and as Markdown, drawings and its other forms aside',
+    'at %s is the same in HTML and Markdown, except drawings and links to other forms',
     (page) => {
       const $ = load(published(dist, variantPath(page, '.html')));
       $('.drawing, .forms').remove();
@@ -35,7 +35,7 @@ describe('the prose of a page', () => {
     },
   );
 
-  it('is there for every page that has a body', () => {
+  it('comes from a record with a body on every page that is not generated', () => {
     const pages = catalog.pages
       .map(({ path }) => path)
       .filter((path) => !/^\/(?:a-z|api|developers|topics)\b/.test(path));
@@ -44,8 +44,8 @@ describe('the prose of a page', () => {
   });
 });
 
-describe('a page', () => {
-  it('leaves one heading of level 1 to each page', () => {
+describe('every page', () => {
+  it('has one heading of level 1 in HTML and in Markdown', () => {
     for (const { path } of catalog.pages) {
       expect(html(dist, path)('h1'), path).toHaveLength(1);
       const text = markdown(dist, path).replace(/^```[\s\S]*?^```/gm, '');

@@ -17,14 +17,14 @@ function text(page: string, raw: boolean): string {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });
-  const found: string[] = [];
+  const texts: string[] = [];
   visit(tree, (node) => {
     if (!blocks.includes(node.type)) return undefined;
-    if (node.type === 'html' && !raw) found.push(load(node.value, null, false).text());
-    else found.push(toString(node, { includeHtml: raw, includeImageAlt: raw }));
+    if (node.type === 'html' && !raw) texts.push(load(node.value, null, false).text());
+    else texts.push(toString(node, { includeHtml: raw, includeImageAlt: raw }));
     return SKIP;
   });
-  return squeezed(found.join('\n'));
+  return squeezed(texts.join('\n'));
 }
 
 /** Returns the text of a Markdown page below its front matter, without marks and addresses. */
