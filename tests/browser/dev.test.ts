@@ -17,18 +17,22 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
   let text: string;
   const file = (): string => path.join(server.content, `${post}.md`);
   const save = (summary: string) => writeFile(file(), text.replace(/^summary: .*$/m, `summary: ${summary}`));
-  const saveFault = () => writeFile(file(), text.replace(/^date: .*$/m, 'date: soon'));
+  const saveError = () => writeFile(file(), text.replace(/^date: .*$/m, 'date: soon'));
 
-  /** Changes the content, and resolves when connected pages have received a message and new pages show the text. */
-  async function told(type: 'error' | 'full-reload', change: () => Promise<void>, says: string): Promise<void> {
+  /** Changes the content. Resolves when connected pages have received a message and new pages contain the text. */
+  async function changeAndWait(
+    type: 'error' | 'full-reload',
+    change: () => Promise<void>,
+    expectedText: string,
+  ): Promise<void> {
     const connection = await openPage(server.url);
     await change();
     do await connection.next(type);
-    while (!(await (await fetch(server.url + post)).text()).includes(says));
+    while (!(await (await fetch(server.url + post)).text()).includes(expectedText));
     connection.close();
   }
-  const toldOfFault = () => told('error', saveFault, diagnostic);
-  const toldOf = (summary: string) => told('full-reload', () => save(summary), summary);
+  const saveErrorAndWait = () => changeAndWait('error', saveError, diagnostic);
+  const saveAndWait = (summary: string) => changeAndWait('full-reload', () => save(summary), summary);
 
   beforeAll(async () => {
     server = await startDevServer();
@@ -42,7 +46,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
     await server.stop();
   });
   beforeEach(async () => {
-    await toldOf('As it was.');
+    await saveAndWait('As it was.');
   });
 
   /** Opens the post, or the error page that replaces it. */
@@ -56,7 +60,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
       page,
       status: response?.status(),
       /** Waits until the overlay shows the error with its location and fix. */
-      showsFault: async () => {
+      showsError: async () => {
         for (const part of [`content${post}.md:3:7`, diagnostic, 'Example: "2026-03-09"'])
           await overlay.getByText(part).first().waitFor();
       },
@@ -68,81 +72,81 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
     };
   }
 
-  /** Delays a page's connection until it is released. */
-  function heldClient() {
+  /** Delays the connection of a page until it is released. */
+  function delayedClient() {
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    const hold = (page: Page) =>
+    const delay = (page: Page) =>
       page.route('**/@vite/client', async (route) => {
         await promise;
         await route.continue();
       });
-    return { hold, letGo: () => resolve(undefined) };
+    return { delay, release: () => resolve(undefined) };
   }
 
-  test('a fault lies over an open page until it is mended', patient, async () => {
-    const { shows, showsFault } = await open();
-    await saveFault();
-    await showsFault();
-    await save('Mended at once.');
-    await shows('Mended at once.');
-    await saveFault();
-    await showsFault();
-    await save('Mended again.');
-    await shows('Mended again.');
+  test('an error covers an open page until it is fixed', patient, async () => {
+    const { shows, showsError } = await open();
+    await saveError();
+    await showsError();
+    await save('Fixed at once.');
+    await shows('Fixed at once.');
+    await saveError();
+    await showsError();
+    await save('Fixed again.');
+    await shows('Fixed again.');
   });
 
-  test('a page requested meanwhile shows the error too, and recovers', patient, async () => {
-    await toldOfFault();
-    const { status, shows, showsFault } = await open();
+  test('a page requested while there is an error shows it, and recovers when it is fixed', patient, async () => {
+    await saveErrorAndWait();
+    const { status, shows, showsError } = await open();
     expect(status).toBe(500);
-    await showsFault();
-    await save('Mended at once.');
-    await shows('Mended at once.');
+    await showsError();
+    await save('Fixed at once.');
+    await shows('Fixed at once.');
   });
 
-  test('a page that was loaded again unchanged hears of a fault', patient, async () => {
-    const { page, shows, showsFault } = await open();
+  test('a page that was reloaded unchanged shows a later error', patient, async () => {
+    const { page, shows, showsError } = await open();
     await shows('As it was.');
     await page.reload();
-    await saveFault();
-    await showsFault();
+    await saveError();
+    await showsError();
   });
 
-  test('a page that connects after the fault was mended comes back', patient, async () => {
-    await toldOfFault();
-    const client = heldClient();
-    const { status, shows } = await open(client.hold);
+  test('an error page that connects after the error was fixed shows the post', patient, async () => {
+    await saveErrorAndWait();
+    const client = delayedClient();
+    const { status, shows } = await open(client.delay);
     expect(status).toBe(500);
-    await toldOf('Mended early.');
-    client.letGo();
-    await shows('Mended early.');
+    await saveAndWait('Fixed early.');
+    client.release();
+    await shows('Fixed early.');
   });
 
-  test('a page that connects after a change shows it', patient, async () => {
-    const client = heldClient();
-    const { shows } = await open(client.hold);
-    await toldOf('Changed early.');
-    client.letGo();
+  test('a page that connects after a change shows the change', patient, async () => {
+    const client = delayedClient();
+    const { shows } = await open(client.delay);
+    await saveAndWait('Changed early.');
+    client.release();
     await shows('Changed early.');
   });
 
-  test('a page that connects after a fault was saved shows it', patient, async () => {
-    const client = heldClient();
-    const { showsFault } = await open(client.hold);
-    await toldOfFault();
-    client.letGo();
-    await showsFault();
+  test('a page that connects after an error was saved shows the error', patient, async () => {
+    const client = delayedClient();
+    const { showsError } = await open(client.delay);
+    await saveErrorAndWait();
+    client.release();
+    await showsError();
   });
 
-  test('what was saved last counts, however fast one saves', patient, async () => {
-    const { shows, showsFault } = await open();
+  test('an open page shows the version saved last, however fast versions are saved', patient, async () => {
+    const { shows, showsError } = await open();
     for (let round = 0; round < 10; round += 1) {
-      for (const change of [saveFault, () => save(`Round ${round}.`), saveFault]) {
+      for (const change of [saveError, () => save(`Round ${round}.`), saveError]) {
         await change();
         await fetch(`${server.url}/api/v1`);
       }
-      await showsFault();
-      for (const change of [() => save('Too early.'), saveFault, () => save(`End of round ${round}.`)]) {
+      await showsError();
+      for (const change of [() => save('Too early.'), saveError, () => save(`End of round ${round}.`)]) {
         await change();
         await fetch(`${server.url}/api/v1`);
       }

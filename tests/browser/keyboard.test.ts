@@ -7,7 +7,7 @@ interface Focus {
   readonly text: string;
   readonly href: string;
   /** Whether something visible distinguishes the focused element. */
-  readonly shown: boolean;
+  readonly hasOutline: boolean;
   readonly inWindow: boolean;
 }
 
@@ -21,7 +21,7 @@ async function tab(page: Page): Promise<Focus> {
     return {
       text: element.textContent.trim(),
       href: element.getAttribute('href') ?? '',
-      shown: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      hasOutline: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
       inWindow: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
     };
   });
@@ -51,14 +51,14 @@ const follow = async (page: Page, path: string): Promise<void> => {
   await page.waitForURL(`**${path}`);
 };
 
-describeInBrowser('by keyboard', (site) => {
-  test('the first thing is a link past the navigation, and it leads into the content', async () => {
+describeInBrowser('the Tab key', (site) => {
+  test('first focuses a visible link that skips the navigation to the content', async () => {
     const page = await open(site(), href('home'));
     const first = await tab(page);
     expect(first).toEqual({
       text: expect.stringMatching(/skip/i) as string,
       href: '#content',
-      shown: true,
+      hasOutline: true,
       inWindow: true,
     });
     await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ describeInBrowser('by keyboard', (site) => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test('the way goes from home to the products, to one of them, and to contact, with the focus seen all along', async () => {
+  test('reaches the products, one product and the contact addresses from the home page, with a visible focus', async () => {
     const page = await open(site(), href('home'));
     const passed = await tabTo(page, (address) => address === href('productsPage'));
     await follow(page, href('productsPage'));
@@ -76,10 +76,10 @@ describeInBrowser('by keyboard', (site) => {
     passed.push(...(await tabTo(page, (address) => address === href('contactPage'))));
     await follow(page, href('contactPage'));
     passed.push(...(await tabTo(page, (address) => address.startsWith('mailto:'))));
-    expect(passed.filter(({ shown, inWindow }) => !shown || !inWindow)).toEqual([]);
+    expect(passed.filter(({ hasOutline, inWindow }) => !hasOutline || !inWindow)).toEqual([]);
   });
 
-  test('each page lets go of the focus at its end', async () => {
+  test('leaves the news page after its last link', async () => {
     const page = await open(site(), href('newsPage'));
     const links = await page.locator('a[href]').count();
     const seen: string[] = [];

@@ -5,17 +5,17 @@ import { href } from '../../src/contract/routes.ts';
 import { resource } from '../site/built.ts';
 import { describeInBrowser, openedPages, type OpenSite } from './site.ts';
 
-const narrowest = 320;
-const widths = [narrowest, 390, 768, 1440] as const;
+const minWidth = 320;
+const widths = [minWidth, 390, 768, 1440] as const;
 
 /** Width of the text on a sheet of A4 with margins of 15 mm, in CSS pixels. */
 const sheetWidth = 680;
 
 /** Maximum height of a highlighted link target, in CSS pixels: a heading, or a row of facts. */
-const tallestMark = 200;
+const maxHighlightHeight = 200;
 
 /** Returns the elements that overflow, including the page itself. A focusable table may scroll. */
-const cut = (page: Page): Promise<string[]> =>
+const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('pre, table:not([tabindex]), figure, dl, nav')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
@@ -23,7 +23,7 @@ const cut = (page: Page): Promise<string[]> =>
   );
 
 /** Returns focusable scroll containers that do not need to scroll. */
-const needless = (page: Page): Promise<string[]> =>
+const uselessTabStops = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[tabindex]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
@@ -43,7 +43,7 @@ const emptyColumns = (page: Page): Promise<string[]> =>
   );
 
 /** Returns elements whose Tab order differs from the reading order. */
-const outOfOrder = (page: Page): Promise<string[]> =>
+const positiveTabStops = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('*')]
       .filter(({ tabIndex }) => tabIndex > 0)
@@ -51,21 +51,21 @@ const outOfOrder = (page: Page): Promise<string[]> =>
   );
 
 /** Returns the highlighted height of each id after following a link to it. */
-const marked = (page: Page): Promise<{ id: string; height: number }[]> =>
+const highlightedHeights = (page: Page): Promise<{ id: string; height: number }[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main[id], main [id]:not(svg [id])')].map(({ id }) => {
       const before = new Map(
-        [...document.body.querySelectorAll('*')].map((one) => [one, getComputedStyle(one).backgroundColor]),
+        [...document.body.querySelectorAll('*')].map((element) => [element, getComputedStyle(element).backgroundColor]),
       );
       location.hash = id;
-      const painted = [...before].filter(([one, colour]) => getComputedStyle(one).backgroundColor !== colour);
+      const painted = [...before].filter(([element, color]) => getComputedStyle(element).backgroundColor !== color);
       location.hash = '';
-      return { id, height: Math.max(0, ...painted.map(([one]) => one.getBoundingClientRect().height)) };
+      return { id, height: Math.max(0, ...painted.map(([element]) => element.getBoundingClientRect().height)) };
     }),
   );
 
 /** Returns elements that take the focus without a visible focus ring. */
-const ringless = (page: Page): Promise<string[]> =>
+const withoutFocusRing = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], summary, [tabindex]')]
       .filter((element) => {
@@ -78,7 +78,7 @@ const ringless = (page: Page): Promise<string[]> =>
   );
 
 /** Returns elements that only their background sets apart, which forced colors remove. */
-async function toldByBackground(page: Page): Promise<string[]> {
+async function distinguishedByBackground(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('body *:not(svg, svg *)'))
       if (getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)') element.classList.add('is-painted');
@@ -95,7 +95,7 @@ async function toldByBackground(page: Page): Promise<string[]> {
 }
 
 /** Returns text or lines that ignore the reader's colors, and current items that look like the rest. */
-const lostInForcedColours = (page: Page): Promise<string[]> =>
+const lostInForcedColors = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     const system = (name: string): string => {
@@ -124,13 +124,13 @@ const lostInForcedColours = (page: Page): Promise<string[]> =>
   });
 
 /** Returns text below the enhanced contrast of 7:1 (WCAG 1.4.6). */
-async function pale(page: Page): Promise<string[]> {
+async function lowContrast(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withRules('color-contrast-enhanced').analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 }
 
 /** Returns slanted text in scripts that have no italics. */
-const slanted = (page: Page): Promise<string[]> =>
+const falseItalics = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((element) => /[\p{Script=Arabic}\p{Script=Han}]/u.test(element.textContent))
@@ -144,56 +144,58 @@ async function open({ browser, url }: OpenSite, path: string): Promise<Page> {
   return page;
 }
 
-describeInBrowser('the layout of every page', (site) => {
+describeInBrowser('the layout', (site) => {
   const pages = openedPages(inject('dist'));
 
   test.each(pages)(
-    '%s cuts nothing off, on a screen or on paper, and takes the focus only if that is useful',
+    'of %s fits any screen and paper, without false italics, empty columns or misplaced tab stops',
     async (path) => {
       const page = await open(site(), path);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        expect.soft(await cut(page), `cut at ${width} px`).toEqual([]);
-        if (width === narrowest) expect.soft(await needless(page), 'needless tab stops').toEqual([]);
+        expect.soft(await overflowing(page), `overflowing at ${width} px`).toEqual([]);
+        if (width === minWidth) expect.soft(await uselessTabStops(page), 'useless tab stops').toEqual([]);
       }
-      expect.soft(await slanted(page), 'false italics').toEqual([]);
+      expect.soft(await falseItalics(page), 'false italics').toEqual([]);
       expect.soft(await emptyColumns(page), 'empty columns').toEqual([]);
-      expect.soft(await outOfOrder(page), 'order of tab stops').toEqual([]);
+      expect.soft(await positiveTabStops(page), 'order of tab stops').toEqual([]);
       await page.setViewportSize({ width: sheetWidth, height: 900 });
       await page.emulateMedia({ media: 'print' });
-      expect.soft(await cut(page), 'cut on paper').toEqual([]);
+      expect.soft(await overflowing(page), 'overflowing on paper').toEqual([]);
       await page.context().close();
     },
   );
 
-  test.each(pages)('%s highlights no more than a heading or a line as the target of a link', async (path) => {
+  test.each(pages)('of %s highlights at most a heading or a line as the target of a link', async (path) => {
     const page = await open(site(), path);
-    const tall = (await marked(page)).filter(({ height }) => height > tallestMark);
+    const tall = (await highlightedHeights(page)).filter(({ height }) => height > maxHighlightHeight);
     expect(tall).toEqual([]);
     await page.context().close();
   });
 });
 
-describeInBrowser('in the colours of its reader', (site) => {
+describeInBrowser('with more contrast or forced colors', (site) => {
   const pages = openedPages(inject('dist'));
 
-  test.each(pages)('%s tells all that it tells, with a ring around what has the focus', async (path) => {
+  test.each(pages)('%s stays readable and distinguishable, with a visible focus ring', async (path) => {
     const page = await open(site(), path);
-    expect.soft(await ringless(page), 'focus without a ring').toEqual([]);
+    expect.soft(await withoutFocusRing(page), 'focus without a ring').toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ contrast: 'more', colorScheme, forcedColors: 'none' });
-      expect.soft(await pale(page), `more contrast, ${colorScheme}`).toEqual([]);
-      expect.soft(await toldByBackground(page), `told by a background, ${colorScheme}`).toEqual([]);
-      expect.soft(await lostInForcedColours(page), `forced colours, ${colorScheme}`).toEqual([]);
+      expect.soft(await lowContrast(page), `more contrast, ${colorScheme}`).toEqual([]);
+      expect
+        .soft(await distinguishedByBackground(page), `distinguished only by a background, ${colorScheme}`)
+        .toEqual([]);
+      expect.soft(await lostInForcedColors(page), `forced colors, ${colorScheme}`).toEqual([]);
     }
-    expect.soft(await ringless(page), 'focus without a ring in forced colours').toEqual([]);
+    expect.soft(await withoutFocusRing(page), 'focus without a ring in forced colors').toEqual([]);
     await page.context().close();
   });
 });
 
-describeInBrowser('the places of a company', (site) => {
+describeInBrowser('the locations of a company', (site) => {
   test.runIf(resource(inject('dist'), 'organization').location.some(({ hoursAvailable }) => hoursAvailable))(
-    'have their facts in a column next to the labels, and the time zone on one line',
+    'have their values in one column next to the labels, and the time zone on one line',
     async () => {
       const page = await open(site(), href('contactPage'));
       for (const width of [390, 1280]) {
@@ -229,22 +231,22 @@ async function expectSelectedByClick(page: Page, code: Locator): Promise<void> {
   expect(selected).toBe((await code.innerText()).trim());
 }
 
-describeInBrowser('the documentation of the API', (site) => {
+describeInBrowser('the API documentation', (site) => {
   test('highlights the heading that a link points to', async () => {
     const page = await open(site(), href('apiPage'));
-    const heights = (await marked(page)).filter(({ id }) => id === 'headers').map(({ height }) => height);
+    const heights = (await highlightedHeights(page)).filter(({ id }) => id === 'headers').map(({ height }) => height);
     expect(heights).toEqual([expect.toSatisfy((height: number) => height > 20)]);
     await page.context().close();
   });
 
-  test('keeps its contents in sight on a wide screen', async () => {
+  test('keeps its table of contents visible on a wide screen', async () => {
     const page = await open(site(), `${href('apiPage')}#schemas`);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect((await page.locator('.contents').boundingBox())?.y).toBe(0);
     await page.context().close();
   });
 
-  test('selects a whole request by a click, as a program of the guide', async () => {
+  test('selects a whole code example on click, as the developer guide does', async () => {
     const page = await open(site(), href('operationPage', 'list-products'));
     await expectSelectedByClick(page, page.locator('.part pre:has(.language-python)'));
     await page.goto(site().url + href('developersPage'));

@@ -17,18 +17,24 @@ export const missingPage = '/products/balcoo';
 
 const canonicalPages = (dist: string): string[] => sitemapAddresses(dist).map((address) => new URL(address).pathname);
 
-/** Pages with the same content for every company: a browser opens one for each company, and all for the sample. */
+/** Pages whose content is the same for every company: only the sample's are tested. */
 const documentation = new Set<string | undefined>(
   [...documentationPageIds, 'operationPage'].filter((id) => id !== 'developersPage'),
 );
 
-/** Pages that differ in a company with more of everything. */
-const grown = new Set<string | undefined>(['home', 'productsPage', 'newsPage', 'topicsPage', 'topicPage'] as const);
+/** Pages that differ for the company with the most content. */
+const pagesWithMoreContent = new Set<string | undefined>([
+  'home',
+  'productsPage',
+  'newsPage',
+  'topicsPage',
+  'topicPage',
+] as const);
 
-/** Whether tests open a route's pages. Routes that are the same for two companies open only once. */
+/** Whether tests open a route's pages for the current content. */
 function isOpened(id: string | undefined): boolean {
   const content = inject('content');
-  return content === 'sample' || (content === 'many' ? grown.has(id) : !documentation.has(id));
+  return content === 'sample' || (content === 'many' ? pagesWithMoreContent.has(id) : !documentation.has(id));
 }
 
 /** Returns the pages to test: the longest of each route, pages of long collections, and a 404 page. */
@@ -41,11 +47,11 @@ export function openedPages(dist: string): string[] {
     if (isOpened(id)) longest.set(id ?? path, path);
   }
   const missing = inject('content') === 'many' ? [] : [missingPage];
-  return [...longest.values(), ...partsOfLists(dist), ...missing];
+  return [...longest.values(), ...oldestCollectionPages(dist), ...missing];
 }
 
 /** Returns the oldest page of each long top-level collection, which the sitemap does not have. */
-function partsOfLists(dist: string): string[] {
+function oldestCollectionPages(dist: string): string[] {
   const files = filesBelow(dist).filter((file) => file.endsWith('.html'));
   return files.flatMap((file) => /^(\/[a-z]+)\/page\/(1)\.html$/.exec(file)?.slice(1).join('?page=') ?? []);
 }
@@ -56,7 +62,7 @@ export interface OpenSite {
   readonly url: string;
 }
 
-const unhurried = { limit: 1_000_000, windowSeconds: 60 };
+const ampleQuota = { limit: 1_000_000, windowSeconds: 60 };
 
 export const serveUnhurried = (dist: string, port = 0): Promise<RunningHost> =>
   serve({
@@ -64,7 +70,7 @@ export const serveUnhurried = (dist: string, port = 0): Promise<RunningHost> =>
     host: '127.0.0.1',
     port,
     trustProxy: [],
-    quota: memoryQuota(unhurried),
+    quota: memoryQuota(ampleQuota),
     report: (error) => console.error(error),
   });
 

@@ -17,7 +17,7 @@ const pages = openedPages(inject('dist'));
 
 describeInBrowser('a first visit', (site) => {
   test.each(pages)(
-    'to %s stays within its budget, and nothing moves in it, though the fonts come late',
+    'to %s stays within the budgets for bytes and elements, without layout shifts when fonts load late',
     async (path) => {
       const { browser, url } = site();
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -57,8 +57,9 @@ describeInBrowser('a first visit', (site) => {
         elements: document.querySelectorAll('*').length,
         moved: performance.getEntriesByName('moved').length,
       }));
-      const asked = (type: string): number => [...types.values()].filter((one) => one === type).length;
-      expect([asked('Document'), asked('Stylesheet'), asked('Script')]).toEqual([1, 1, 0]);
+      const requestsOf = (type: string): number =>
+        [...types.values()].filter((requestType) => requestType === type).length;
+      expect([requestsOf('Document'), requestsOf('Stylesheet'), requestsOf('Script')]).toEqual([1, 1, 0]);
       expect(fonts).toBeGreaterThan(0);
       expect(fonts).toBeLessThan(fontBudget);
       expect(blocking).toEqual([expect.stringMatching(/\.css$/)]);
@@ -73,7 +74,7 @@ describeInBrowser('a first visit', (site) => {
 
 describeInBrowser('the style sheet', (site) => {
   test.runIf(inject('content') === 'sample')(
-    'is used: seven tenths of it apply to some page, wide or narrow',
+    'is used by the pages, wide or narrow, to more than 70%',
     { timeout: 120_000 },
     async () => {
       const { browser, url } = site();

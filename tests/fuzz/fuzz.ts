@@ -15,19 +15,19 @@ import { staticFiles } from '../../src/hosts/files/static-files.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
 import { folders } from '../../src/settings.ts';
 import { request, type FuzzedRequest } from './requests.ts';
-import { violations, type Answer } from './violations.ts';
+import { violations, type Received } from './violations.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const seed = Number(process.argv[3] ?? 1);
 const { dist } = folders(process.env);
-const overHttp = 10;
+const requestsPerHttpRequest = 10;
 
 const reported: unknown[] = [];
 const report = (error: unknown): void => void reported.push(error);
-/** Counts requests without ever refusing one. */
+/** A quota that these requests never use up. */
 const quota = memoryQuota({ limit: 1_000_000_000, windowSeconds: 60 });
 
-type Ask = (request: FuzzedRequest) => Promise<Answer>;
+type Send = (request: FuzzedRequest) => Promise<Received>;
 
 const host: Host = {
   origin: staticFiles(dist, nodeFiles, { trustedFor: 1000 }),
@@ -37,15 +37,15 @@ const host: Host = {
   report,
 };
 
-const askFront: Ask = async ({ method, target, headers }) => {
+const sendToFront: Send = async ({ method, target, headers }) => {
   const response = await front(new Request(`http://catalog.example${target}`, { method, headers }), host);
   return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) };
 };
 
 const agent = new Agent({ keepAlive: true });
 
-const askHost =
-  (url: string): Ask =>
+const sendToHost =
+  (url: string): Send =>
   ({ method, target, headers }) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(url);
@@ -66,24 +66,25 @@ const askHost =
       outgoing.once('error', reject).end();
     });
 
-/** The parts of an answer that are the same for a repeated request. */
-const lasting = ({ status, headers, body }: Answer): string =>
+/** Returns the parts of a response that must be the same for a repeated request, as text. */
+const stableParts = ({ status, headers, body }: Received): string =>
   JSON.stringify([
     status,
     [...headers].filter(([name]) => !/ratelimit|^date$|^retry-after$/.test(name)),
     Buffer.from(body).toString('base64'),
   ]);
 
-async function fuzz(name: string, ask: Ask, numRuns: number): Promise<void> {
-  const property = fc.asyncProperty(request, async (asked) => {
-    const answer = await ask(asked);
-    const found = [...violations(asked, answer), ...reported.map(String)];
-    if (lasting(await ask(asked)) !== lasting(answer)) found.push('the same request is answered otherwise');
-    if (found.length > 0) throw new Error(`${found.join('; ')} (${answer.status})`);
+async function fuzz(name: string, send: Send, numRuns: number): Promise<void> {
+  const property = fc.asyncProperty(request, async (sent) => {
+    const received = await send(sent);
+    const found = [...violations(sent, received), ...reported.map(String)];
+    if (stableParts(await send(sent)) !== stableParts(received))
+      found.push('a repeated request gets a different response');
+    if (found.length > 0) throw new Error(`${found.join('; ')} (${received.status})`);
   });
-  const began = performance.now();
+  const startedAt = performance.now();
   const result = await fc.check(property, { seed, numRuns, endOnFailure: false });
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   process.stdout.write(`${name}: ${result.numRuns} requests in ${seconds} s, seed ${seed}\n`);
   if (!result.failed) return;
   process.exitCode = 1;
@@ -94,8 +95,8 @@ if (!existsSync(path.join(dist, 'index.html'))) {
   console.error(`There is no site in ${dist}: run "npm run build".`);
   process.exit(1);
 }
-await fuzz('The front', askFront, count);
+await fuzz('The front', sendToFront, count);
 const running = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: [], report, quota });
-await fuzz('The Node host', askHost(running.url), Math.ceil(count / overHttp));
+await fuzz('The Node host', sendToHost(running.url), Math.ceil(count / requestsPerHttpRequest));
 agent.destroy();
 await running.close();

@@ -29,11 +29,11 @@ const segment = fc.oneof(
   fc.webSegment(),
   fc.string({ unit: 'binary', maxLength: 8 }).map((text) => encodeURIComponent(text.toWellFormed())),
 );
-const madeUp = fc.array(segment, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`);
+const randomPath = fc.array(segment, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`);
 const suffixed = fc
   .tuple(fc.constantFrom(...known), fc.constantFrom('.md', '.html', '.json', '/', '//', '%20'))
   .map((parts) => parts.join(''));
-export const path = fc.oneof(fc.constantFrom(...known), suffixed, madeUp);
+export const path = fc.oneof(fc.constantFrom(...known), suffixed, randomPath);
 export const query = fc.oneof(
   fc.constant(''),
   fc.webQueryParameters().map((text) => `?${text}`),
@@ -81,8 +81,8 @@ export interface FuzzedRequest {
 /** Valid, invalid and unusual requests. */
 export const request: fc.Arbitrary<FuzzedRequest> = fc
   .tuple(method, path, query, headers)
-  .map(([asked, where, what, sent]) => ({
-    method: asked,
-    target: where + what,
+  .map(([sentMethod, sentPath, sentQuery, sent]) => ({
+    method: sentMethod,
+    target: sentPath + sentQuery,
     headers: sent,
   }));
