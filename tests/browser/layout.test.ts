@@ -203,9 +203,9 @@ describeInBrowser('the locations of a company', (site) => {
         const lists = await page.evaluate(() =>
           [...document.querySelectorAll('.needs dl')].map((list) => {
             const place = (selector: string) =>
-              [...list.querySelectorAll(selector)].map((one) => {
+              [...list.querySelectorAll(selector)].map((element) => {
                 const range = document.createRange();
-                range.selectNodeContents(one);
+                range.selectNodeContents(element);
                 const { left, right } = range.getBoundingClientRect();
                 const tops = [...range.getClientRects()].map(({ top }) => top);
                 return { left, right, lines: Math.round((Math.max(...tops) - Math.min(...tops)) / 12) };

@@ -50,8 +50,8 @@ describeInBrowser('a first visit', (site) => {
         fonts: performance
           .getEntriesByType('resource')
           .reduce(
-            (sum, one) =>
-              one.name.endsWith('.woff2') && 'encodedBodySize' in one ? sum + Number(one.encodedBodySize) : sum,
+            (sum, entry) =>
+              entry.name.endsWith('.woff2') && 'encodedBodySize' in entry ? sum + Number(entry.encodedBodySize) : sum,
             0,
           ),
         elements: document.querySelectorAll('*').length,
