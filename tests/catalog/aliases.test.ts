@@ -13,17 +13,20 @@ import {
   type Content,
 } from './content.ts';
 
-const named = (aliases: string, content?: Content): Content =>
+const postWithAliases = (aliases: string, content?: Content): Content =>
   edited('news/opening.md', 'tags: [company]', `tags: [company]\naliases: [${aliases}]`, content);
-const product = (aliases: string, content?: Content): Content =>
+const productWithAliases = (aliases: string, content?: Content): Content =>
   edited('products/counter.md', 'order: 1', `order: 1\naliases: [${aliases}]`, content);
 
 const redirects = (content: Content): unknown =>
   JSON.parse(documents(catalogOf(content)).find(({ path }) => path === redirectsFile)?.text ?? '');
 
-describe('former addresses', () => {
-  test('redirect to pages, whatever their spelling', async () => {
-    const content = named('first, /blog/2019/Opening.html, /an-open-door/, /ação', product('till'));
+describe('aliases', () => {
+  test('redirect to their page, in every spelling of a slug or path', async () => {
+    const content = postWithAliases(
+      'first, /blog/2019/Opening.html, /an-open-door/, /ação',
+      productWithAliases('till'),
+    );
     expect(await redirects(content)).toEqual({
       '/products/till': '/products/counter',
       '/news/first': '/news/opening',
@@ -33,7 +36,7 @@ describe('former addresses', () => {
     });
   });
 
-  test('of a page that every site has lead there too', async () => {
+  test('of required pages redirect to those pages', async () => {
     const about = edited('pages/about.md', 'updated: 2026-05-18', 'updated: 2026-05-18\naliases: [company]');
     expect(await redirects(about)).toEqual({ '/company': '/about' });
     const home = edited('pages/index.md', 'updated: 2026-05-18', 'updated: 2026-05-18\naliases: [/start]');
@@ -41,29 +44,31 @@ describe('former addresses', () => {
   });
 
   test.each([
-    ['another field is wrong', 'status: available', 'status: avaliable', 'status'],
-    ['they are there twice', 'order: 1', 'aliases: [counter-top]\norder: 1', 'front matter'],
-  ])('still reach a page if %s', (_case, from, to, field) => {
+    ['another field is invalid', 'status: available', 'status: avaliable', 'status'],
+    ['the front matter has the field twice', 'order: 1', 'aliases: [counter-top]\norder: 1', 'front matter'],
+  ])('are valid targets of links even if %s', (_case, from, to, field) => {
     const content = appended(
       'news/opening.md',
       'See [it](/products/till).\n',
-      product('till', edited('products/counter.md', from, to)),
+      productWithAliases('till', edited('products/counter.md', from, to)),
     );
     expect(onlyError(content)).toMatchObject({ file: 'content/products/counter.md', field });
   });
 
-  test('of what is not published lead nowhere', async () => {
-    const draft = product('till', edited('products/counter.md', 'order: 1', 'draft: true\norder: 1'));
+  test('of unpublished content do not redirect', async () => {
+    const draft = productWithAliases('till', edited('products/counter.md', 'order: 1', 'draft: true\norder: 1'));
     const hidden = edited('news/opening.md', 'products: [counter]', 'draft: true', draft);
     const content = edited('work/bakery.md', 'products: [counter]', 'draft: true', hidden);
     expect(await redirects(content)).toEqual({});
-    expect(await redirects(named('first', edited('news/opening.md', '2026-03-09', '2026-12-01')))).toEqual({});
+    expect(await redirects(postWithAliases('first', edited('news/opening.md', '2026-03-09', '2026-12-01')))).toEqual(
+      {},
+    );
   });
 });
 
-describe('an alias is refused', () => {
-  test('that is the address of another entry, named with its file', () => {
-    expect(report(product('shelf'))).toMatchInlineSnapshot(`
+describe('an alias is rejected', () => {
+  test('if it is the address of another entry, whose file the error names', () => {
+    expect(report(productWithAliases('shelf'))).toMatchInlineSnapshot(`
       "content/products/counter.md:14:11  aliases.0: "shelf" takes /products/shelf, which is the address of content/products/shelf.md.
           14 | aliases: [shelf]
              |           ^^^^^
@@ -72,8 +77,13 @@ describe('an alias is refused', () => {
     `);
   });
 
-  test('that another entry has too, named with its line', () => {
-    const content = edited('products/shelf.md', 'order: 2', 'order: 2\naliases: [/products/till]', product('till'));
+  test('if another entry has it too, whose line the error names', () => {
+    const content = edited(
+      'products/shelf.md',
+      'order: 2',
+      'order: 2\naliases: [/products/till]',
+      productWithAliases('till'),
+    );
     expect(report(content)).toMatchInlineSnapshot(`
       "content/products/shelf.md:14:11  aliases.0: "/products/till" takes /products/till, as does an alias in content/products/counter.md:14.
           14 | aliases: [/products/till]
@@ -100,8 +110,8 @@ describe('an alias is refused', () => {
     ['/healthz', 'takes /healthz, which is an address of the site itself.'],
     ['/404', 'takes /404, which is an address of the site itself.'],
     ['/redirects.json', 'takes /redirects.json, which is an address of the site itself.'],
-  ])('that is in use: %s', (alias, problem) => {
-    expect(onlyError(named(alias))).toMatchObject({
+  ])('if its address is in use: %s', (alias, problem) => {
+    expect(onlyError(postWithAliases(alias))).toMatchObject({
       file: 'content/news/opening.md',
       line: 6,
       field: 'aliases.0',
@@ -118,32 +128,32 @@ describe('an alias is refused', () => {
     ['/a#b', 'has a query or a fragment: redirects look at the path alone.'],
     ['/a%20b', 'is percent-encoded: write its characters as people read them.'],
     ['https://a.example/b', 'is a whole address: write its path alone, "/b".'],
-  ])('that is neither a slug nor a path: %s', (alias, problem) => {
-    expect(onlyError(named(`"${alias}"`))).toMatchObject({
+  ])('if it is not a slug or a plain path: %s', (alias, problem) => {
+    expect(onlyError(postWithAliases(`"${alias}"`))).toMatchObject({
       field: 'aliases.0',
       problem: `"${alias}" ${problem}`,
     });
   });
 
-  test('that would make a loop of two: neither is free', () => {
+  test("in both files if two entries have each other's slugs as aliases", () => {
     const { errors } = refusal(
-      edited('products/shelf.md', 'order: 2', 'order: 2\naliases: [counter]', product('shelf')),
+      edited('products/shelf.md', 'order: 2', 'order: 2\naliases: [counter]', productWithAliases('shelf')),
     );
     expect(errors.map(({ file }) => file)).toEqual(['content/products/counter.md', 'content/products/shelf.md']);
   });
 
-  test('that is given twice', () => {
-    expect(onlyError(named('first, first')).problem).toBe(
+  test('if one entry has it twice', () => {
+    expect(onlyError(postWithAliases('first, first')).problem).toBe(
       '"first" takes /news/first, as does an alias in content/news/opening.md:6.',
     );
   });
 });
 
-describe('what names a former address', () => {
-  const content = product('till');
+describe('a former address', () => {
+  const content = productWithAliases('till');
   const link = '[a](/products/till#parts) [b](../products/till.md) [c](/api/v1/products/till) [d](/products/till.md)\n';
 
-  test('in a text is published with the new one, and named in a warning', () => {
+  test('in a body is replaced by the current address, with a warning', () => {
     const { records, warnings } = checked(appended('news/opening.md', link.replace('#parts', ''), content));
     expect(markdownOf(records, 'news/opening')).toContain(
       '[a](/products/counter) [b](/products/counter) [c](/api/v1/products/counter) [d](/products/counter.md)',
@@ -156,13 +166,13 @@ describe('what names a former address', () => {
     ]);
   });
 
-  test('in a text is checked by its target', () => {
+  test('in a body is an error if the current page does not have its fragment', () => {
     expect(onlyError(appended('news/opening.md', link, content)).problem).toBe(
       'links to /products/till#parts, but /products/counter has no part with that name.',
     );
   });
 
-  test('in a field is an error that says the new slug', () => {
+  test('in a field is an error that names the current slug', () => {
     expect(onlyError(edited('work/bakery.md', 'products: [counter]', 'products: [till]', content))).toMatchObject({
       problem: '"till" is a former slug.',
       remedy: 'Write "counter": that is its slug now.',
@@ -177,15 +187,15 @@ describe('the id of a post in the feeds', () => {
   };
   const id = 'https://www.acme.example/news/first';
 
-  test('is its address under its first slug, whatever it is called since', () => {
-    const [json = '', atom = ''] = feeds(named('/blog/1, first, second'));
+  test('is its address under its first slug, even after it was renamed', () => {
+    const [json = '', atom = ''] = feeds(postWithAliases('/blog/1, first, second'));
     const [item] = (JSON.parse(json) as { items: { id: string; url: string }[] }).items;
     expect(item).toMatchObject({ id, url: 'https://www.acme.example/news/opening' });
     expect(atom).toContain(`<id>${id}</id>`);
     expect(atom).toContain('href="https://www.acme.example/news/opening"');
   });
 
-  test('does not change when the address that it had on another site is added', () => {
-    expect(feeds(named('/blog/1'))).toEqual(feeds(named('')));
+  test('does not change when a path outside /news is added as an alias', () => {
+    expect(feeds(postWithAliases('/blog/1'))).toEqual(feeds(postWithAliases('')));
   });
 });

@@ -29,21 +29,21 @@ const catalogWith = (brand: object): Catalog =>
   buildCatalog(checked(branded(brand), undefined, [logo]).records, site, today);
 const plain = catalogOf(valid);
 
-describe('a colour that cannot be read', () => {
+describe('accent colors', () => {
   it.each(['#f59e0b', '#ffffff', '#ff0000', '#00ff00', '#808080', '#fde68a', '#000000', '#1f47b4'])(
-    '%s has a nearest one of its hue that can, on light pages and on dark ones',
+    'nearestReadable() changes %s no more than the contrast on light and dark pages requires',
     (colour) => {
       for (const grounds of Object.values(accentGrounds)) {
-        const found = nearestReadable(colour, grounds);
-        expect(contrastOn(found, grounds)).toBeGreaterThanOrEqual(minContrast);
-        if (isReadable(colour, grounds)) expect(found).toBe(colour);
+        const readable = nearestReadable(colour, grounds);
+        expect(contrastOn(readable, grounds)).toBeGreaterThanOrEqual(minContrast);
+        if (isReadable(colour, grounds)) expect(readable).toBe(colour);
         // The color changes no more than the contrast requires.
-        else expect(contrastOn(found, grounds)).toBeLessThan(minContrast + 0.25);
+        else expect(contrastOn(readable, grounds)).toBeLessThan(minContrast + 0.25);
       }
     },
   );
 
-  it('has one for dark pages made of that for light ones', () => {
+  it('accentOf() derives a readable color for dark pages from the one for light pages', () => {
     const [light, dark] = accentOf({ light: '#9a3412' });
     expect(light).toBe('#9a3412');
     expect(isReadable(dark, accentGrounds.dark)).toBe(true);
@@ -51,7 +51,7 @@ describe('a colour that cannot be read', () => {
 });
 
 describe('a company without a brand', () => {
-  it('has no style sheet besides, and the mark of its name', () => {
+  it('has no style sheet of its own, the default branding, and the icon as its logo', () => {
     expect(styleSheet(plain)).toBeUndefined();
     const frame = frameOf(plain);
     expect(frame.branding).toEqual({
@@ -69,7 +69,7 @@ describe('a logo', () => {
   const catalog = catalogWith({ logo: { light: './logo.svg' }, accent: { light: '#9a3412' } });
   const [copy] = catalogImages(catalog);
 
-  it('is published once, and named by the API, by linked data and in the head of pages', () => {
+  it('is published at a path with its hash, and is in the API, the linked data and the page frame', () => {
     expect(copy?.path).toMatch(/^\/_astro\/logo\.b{16}\.svg$/);
     expect(organizationResource(catalog).logo).toBe(site + (copy?.path ?? ''));
     const frame = frameOf(catalog);
@@ -80,22 +80,22 @@ describe('a logo', () => {
     );
   });
 
-  it('replaces every tile of the company, unless the brand asks for tiles', () => {
-    const lookWith = (brand: object) => {
+  it('replaces the mark, and also the pavement unless the brand sets `tile: true`', () => {
+    const brandingWith = (brand: object) => {
       const other = catalogWith({ logo: { light: './logo.svg' }, ...brand });
       return frameOf(other).branding;
     };
-    expect(lookWith({})).toMatchObject({ hasMark: false, hasPavement: false });
-    expect(lookWith({ tile: true })).toMatchObject({ hasMark: false, hasPavement: true });
+    expect(brandingWith({})).toMatchObject({ hasMark: false, hasPavement: false });
+    expect(brandingWith({ tile: true })).toMatchObject({ hasMark: false, hasPavement: true });
   });
 
-  it('is the source of the icons', () => {
+  it('is used for the icons, and embedded in the SVG favicon', () => {
     for (const { svg } of icons(catalog)) expect(svg).toContain(`href="${copy?.path ?? ''}"`);
     // A standalone document that cannot load anything, so the image is embedded.
     expect(faviconSvg(catalog)).toContain(`href="${logo.dataUrl?.() ?? ''}"`);
   });
 
-  it('replaces the mark and name on link pictures', () => {
+  it('replaces the company name on link pictures', () => {
     for (const { svg } of socialImages(catalog).values()) {
       expect(svg).toContain(`<image href="${copy?.path ?? ''}"`);
       expect(svg).not.toContain('>Acme</text>');
@@ -103,14 +103,14 @@ describe('a logo', () => {
     for (const { svg } of socialImages(plain).values()) expect(svg).toContain('>Acme</text>');
   });
 
-  it('comes with an accent, which the frame of a browser has', () => {
+  it('can be combined with an accent color, which is in the web manifest and the style sheet', () => {
     expect(webManifest(catalog)).toMatchObject({ theme_color: '#9a3412' });
     expect(styleSheet(catalog)?.text).toContain('--accent: light-dark(#9a3412, ');
   });
 });
 
-describe('a company that writes from right to left', () => {
-  it('has its words at the right of pictures for links, each line embedded as one', () => {
+describe('a company with a right-to-left language', () => {
+  it('has right-aligned text on link pictures, with each line embedded as right-to-left', () => {
     const arabic = catalogOf(edited('organization.json', '"inLanguage": "en"', '"inLanguage": "ar"'));
     const svg = socialImages(arabic).get('/')?.svg ?? '';
     expect(svg).toMatch(/<tspan x="1128" text-anchor="end" y="\d+">\u202bSoftware for/);
@@ -118,28 +118,28 @@ describe('a company that writes from right to left', () => {
   });
 });
 
-describe('typefaces', () => {
-  it('are taken by pages in place of the own ones, and loaded no more', () => {
+describe('typefaces of a brand', () => {
+  it('replace the default typefaces, which pages no longer load', () => {
     const catalog = catalogWith({ typefaces: { heading: 'system-sans', text: 'system-sans' } });
     expect(styleSheet(catalog)?.text).toMatch(/--sans: ui-sans-serif.*\n.*--serif: ui-sans-serif/);
     expect(frameOf(catalog).branding.typefaces).toEqual(['system-sans']);
   });
 });
 
-describe('a theme', () => {
-  it.each(themeNames)('%s loads nothing that the policy of pages refuses', (theme) => {
+describe('themes', () => {
+  it.each(themeNames)('%s has a style sheet without @import and url()', (theme) => {
     const text = styleSheet(catalogWith({ theme, corners: 'round' }))?.text ?? '';
     expect(pageSecurityHeaders['Content-Security-Policy']).toContain("style-src 'self'");
     expect(text).not.toMatch(/@import|url\(/);
   });
 
-  it('without tiles draws none on any page', () => {
+  it('"quiet" draws no tiles on any page, and the default theme does', () => {
     const quiet = catalogWith({ theme: 'quiet' });
-    const seeds = (catalog: Catalog): number => {
+    const seedCount = (catalog: Catalog): number => {
       const views = publishedPages(catalog).map((page) => view(catalog, page));
       return JSON.stringify(views.map(({ seed, blocks }) => ({ seed, blocks }))).split('"seed":').length - 1;
     };
-    expect(seeds(quiet)).toBe(0);
-    expect(seeds(plain)).toBeGreaterThan(0);
+    expect(seedCount(quiet)).toBe(0);
+    expect(seedCount(plain)).toBeGreaterThan(0);
   });
 });

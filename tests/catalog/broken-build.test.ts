@@ -31,16 +31,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('npm run build', () => {
-  it('fails where content is wrong', () => {
+describe('npm run build with invalid content', () => {
+  it('exits with code 1', () => {
     expect(result.exitCode).toBe(1);
   });
 
-  it('ends with a report of every error: file and line, field, remedy', () => {
+  it('ends its output with a report of every error: file and line, field, fix', () => {
     const report = result.output.slice(result.output.indexOf('The content has errors.'));
     expect(report).toMatch(/\nThe content has 6 errors in 6 files\. Nothing is published until each is fixed\.\s*$/);
-    const heads = report.split('\n').filter((line) => line.startsWith('content/'));
-    expect(heads.map((line) => line.replace(/(?::\d+){1,2} {2}(.+?): .*$/, ' $1'))).toEqual([
+    const locations = report.split('\n').filter((line) => line.startsWith('content/'));
+    expect(locations.map((line) => line.replace(/(?::\d+){1,2} {2}(.+?): .*$/, ' $1'))).toEqual([
       'content/contact.json email',
       'content/news/mare-announced.md date',
       'content/news/our-own-facts.md body',
@@ -52,7 +52,7 @@ describe('npm run build', () => {
     expect(report.trimEnd().split('\n').at(-4)).toMatch(/^ {4}Add it\. Who it is for/);
   });
 
-  it('prints no stack trace and no place in our own code', () => {
+  it('prints no stack trace and no path of its own code', () => {
     expect(result.output).not.toMatch(/stack|node_modules|\.ts\b|^\s+at /im);
   });
 

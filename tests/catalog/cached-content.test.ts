@@ -18,13 +18,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const comparable = ({ entry, body, errors, locations }: ParseResult) => {
   const { data, kind, slug } = entry?.record ?? {};
   const [field = ''] = Object.keys(data ?? {});
-  const text = body && { ...body };
-  return { data, kind, slug, errors, text, line: entry?.lineOf([field]), at: locations?.valueAt([field]) };
+  const bodyFields = body && { ...body };
+  return { data, kind, slug, errors, text: bodyFields, line: entry?.lineOf([field]), at: locations?.valueAt([field]) };
 };
 
 describe('cachedContent().parse()', () => {
   it.each(Object.entries(contents))(
-    'gives of the files of %s what parse() gives, cached or not',
+    'returns the same as parse() for the files of %s, cached or not',
     async (name, { folder: content }) => {
       const { files } = await readContent(content, path.join(folder, 'none'), new Date(0));
       const file = path.join(folder, `${name}.sqlite`);
@@ -40,17 +40,17 @@ describe('cachedContent().parse()', () => {
     },
   );
 
-  it('reads a file again whose text has changed, and one with errors each time', () => {
-    const titleOf = (title: string) => {
+  it('parses a file again if its text has changed, and reports errors every time', () => {
+    const parseWithTitle = (title: string) => {
       const text = `---\ntitle: ${title}\ndate: 2026-01-02\nsummary: What it says.\ntags: [release]\n---\n\nText.\n`;
       const store = openBuildStore(path.join(folder, 'changed.sqlite'));
       const { entry, errors } = cachedContent(store, 'code').parse({ file: 'a.md', path: 'news/a.md', text });
       store.close();
       return { data: entry?.record.data, errors: errors.map(({ field }) => field) };
     };
-    expect(titleOf('one').data).toMatchObject({ title: 'one' });
-    expect(titleOf('two').data).toMatchObject({ title: 'two' });
-    expect(titleOf('[]').errors).toEqual(titleOf('[]').errors);
-    expect(titleOf('[]').errors).toContain('title');
+    expect(parseWithTitle('one').data).toMatchObject({ title: 'one' });
+    expect(parseWithTitle('two').data).toMatchObject({ title: 'two' });
+    expect(parseWithTitle('[]').errors).toEqual(parseWithTitle('[]').errors);
+    expect(parseWithTitle('[]').errors).toContain('title');
   });
 });

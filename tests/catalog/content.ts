@@ -10,7 +10,7 @@ import type { BodyRenderer } from '../../src/catalog/render-body.ts';
 import type { SourceFile } from '../../src/content/parse/content-path.ts';
 import type { RecordFiles } from '../../src/catalog/records.ts';
 
-/** Content folder in memory: the text of each file, by its relative path. */
+/** A content folder in memory: the text of each file, by its path relative to the folder. */
 export type Content = Readonly<Record<string, string>>;
 
 const page = (title: string): string => `---\ntitle: ${title}\nsummary: What it is about.\nupdated: 2026-05-18\n---\n`;
@@ -170,7 +170,7 @@ export function refusal(content: Content): ContentError {
     if (error instanceof ContentError) return error;
     throw error;
   }
-  throw new Error('The content was not refused');
+  throw new Error('The content is valid');
 }
 
 /** Returns the errors as an editor sees them. */

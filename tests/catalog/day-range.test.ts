@@ -17,13 +17,13 @@ it.each([
   ['Monday, Wednesday', [monday, wednesday]],
   ['Wednesday', [wednesday]],
   ['Monday to Sunday', weekdays],
-] as const)('says "%s"', (text, days) => {
+] as const)('dayRange() returns "%s" for %j', (text, days) => {
   expect(dayRange(days, english, 'GB')).toBe(text);
 });
 
 it.each([
   ['BR', 'Sunday, Tuesday to Thursday'],
   ['DE', 'Tuesday to Thursday, Sunday'],
-])('begins with the first day of the week in %s', (country, text) => {
+])('dayRange() begins with the first day of the week in %s', (country, text) => {
   expect(dayRange([tuesday, wednesday, thursday, sunday], english, country)).toBe(text);
 });

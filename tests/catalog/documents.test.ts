@@ -24,24 +24,24 @@ const site = inject('site');
 const catalog = await builtCatalog(site);
 const emitted = documents(catalog);
 
-const names = (folder: string): string[] => {
-  const below = path.join(inject('contentFolder'), folder);
-  const files = existsSync(below) ? readdirSync(below) : [];
+const slugsIn = (folder: string): string[] => {
+  const directory = path.join(inject('contentFolder'), folder);
+  const files = existsSync(directory) ? readdirSync(directory) : [];
   return files.filter((name) => name.endsWith('.md')).map((name) => path.basename(name, '.md'));
 };
 
 /** Slugs of each route with a slug, from the file names in the content folder. */
 const slugs: Partial<Record<RouteId, readonly string[]>> = {
-  product: names('products'),
-  productPage: names('products'),
-  postPage: names('news'),
-  piecePage: names('work'),
+  product: slugsIn('products'),
+  productPage: slugsIn('products'),
+  postPage: slugsIn('news'),
+  piecePage: slugsIn('work'),
   topic: topicsOf(catalog.news).map(({ slug }) => slug),
   topicPage: topicsOf(catalog.news).map(({ slug }) => slug),
   // Without news there is no page of topics.
   topicsPage: catalog.news.length > 0 ? [''] : [],
   operationPage: offeredResources(catalog).map((id) => operationSlug(routes[id].operationId)),
-  page: names('pages').filter((name) => name !== 'index' && match(`/${name}`)?.id === 'page'),
+  page: slugsIn('pages').filter((name) => name !== 'index' && match(`/${name}`)?.id === 'page'),
 };
 
 interface Expected {
@@ -53,14 +53,15 @@ interface Expected {
 /** Every file that the route table requires. */
 const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => {
   const { kind } = routes[id];
-  const isFilled = routes[id].path.includes('{slug}');
-  const paths = (slugs[id] ?? (isFilled ? [] : [''])).map((slug) => href(id, slug));
-  const of = (file: (address: string) => string) => paths.map((address) => ({ id, address, file: file(address) }));
-  if (kind === 'document' || kind === 'picture') return of((address) => address);
-  if (kind === 'resource') return of((address) => variantPath(address, variants.json.suffix));
+  const hasSlug = routes[id].path.includes('{slug}');
+  const paths = (slugs[id] ?? (hasSlug ? [] : [''])).map((slug) => href(id, slug));
+  const withFile = (file: (address: string) => string) =>
+    paths.map((address) => ({ id, address, file: file(address) }));
+  if (kind === 'document' || kind === 'picture') return withFile((address) => address);
+  if (kind === 'resource') return withFile((address) => variantPath(address, variants.json.suffix));
   return [
-    ...of((address) => variantPath(address, variants.html.suffix)),
-    ...of((address) => variantPath(address, variants.markdown.suffix)),
+    ...withFile((address) => variantPath(address, variants.html.suffix)),
+    ...withFile((address) => variantPath(address, variants.markdown.suffix)),
   ];
 });
 
@@ -80,30 +81,30 @@ const isAsset = (file: string): boolean =>
   filesBelow(path.join(root, 'public')).includes(file);
 
 describe('npm run build', () => {
-  it('publishes exactly the files that the routes ask for, and assets', () => {
+  it('publishes exactly the files that the routes require, internal files and assets', () => {
     expect(filesBelow(dist).filter((file) => !isAsset(file))).toEqual(
       [...expected.map(({ file }) => file), ...unrouted].toSorted(),
     );
   });
 
-  it('publishes assets under names that hold a hash', () => {
+  it('publishes assets under slugsIn with a hash', () => {
     const assets = filesBelow(dist).filter((file) => file.startsWith(hashedAssets));
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets) expect(asset).toMatch(/^\/_astro\/.+[._-][\w-]{8,}(?:\.\d+)?\.\w+$/);
   });
 
-  it('writes the documents of documents(), to the byte', () => {
+  it('writes the output of documents() byte for byte', () => {
     for (const { path: file, text } of emitted) expect(published(dist, file), file).toBe(text);
   });
 });
 
 describe('documents()', () => {
-  it('names each file once', () => {
+  it('returns each path once', () => {
     const paths = emitted.map(({ path: file }) => file);
     expect(paths).toEqual([...new Set(paths)]);
   });
 
-  it('gives each route its documents, and makes none without a route', () => {
+  it('returns exactly the documents of the routes, internal files and collection pages', () => {
     const files = expected
       .filter(({ id, file }) => routes[id].kind !== 'picture' && !/\.(?:html|mcpb)$/.test(file))
       .map(({ file }) => file);
@@ -111,37 +112,38 @@ describe('documents()', () => {
     expect(paths.toSorted()).toEqual([...files, ...unrouted].toSorted());
   });
 
-  it('writes each file in the variant of its route', () => {
+  it('gives each document the variant of its route', () => {
     for (const { path: file, variant } of emitted) {
       if (unrouted.includes(file) || isCollectionPage(file)) continue;
-      const id = expected.find((one) => one.file === file)?.id ?? 'home';
+      const id = expected.find((required) => required.file === file)?.id ?? 'home';
       const route = routes[id];
-      const wanted = route.kind === 'document' ? route.variant : route.kind === 'resource' ? 'json' : 'markdown';
-      expect(variant, file).toBe(wanted);
+      const expectedVariant =
+        route.kind === 'document' ? route.variant : route.kind === 'resource' ? 'json' : 'markdown';
+      expect(variant, file).toBe(expectedVariant);
     }
   });
 });
 
 describe('match()', () => {
-  it('finds the route of every address that is published', () => {
-    const found = expected.filter(({ id }) => id !== 'notFoundPage').map(({ address }) => match(address)?.id);
-    expect(found).toEqual(expected.filter(({ id }) => id !== 'notFoundPage').map(({ id }) => id));
+  it('finds the route of every published address except that of the 404 page', () => {
+    const matched = expected.filter(({ id }) => id !== 'notFoundPage').map(({ address }) => match(address)?.id);
+    expect(matched).toEqual(expected.filter(({ id }) => id !== 'notFoundPage').map(({ id }) => id));
   });
 });
 
 describe('listPages', () => {
   const { items } = resource(dist, 'pageList');
 
-  it('is exactly the set of the sitemap, in its order', () => {
+  it('lists exactly the pages of the sitemap, in the same order', () => {
     expect(items.map(({ url }) => url)).toEqual(sitemapAddresses(dist));
   });
 
-  it('contains every published page except the 404 page', () => {
+  it('lists exactly the published pages except the 404 page', () => {
     const pages = filesBelow(dist).filter((file) => file.endsWith('.html') && file !== '/404.html');
     expect(items.map(({ url }) => variantPath(new URL(url).pathname, '.html')).toSorted()).toEqual(pages);
   });
 
-  it('links to the Markdown file of each page, and to the resource with the same facts if it exists', () => {
+  it('links to the Markdown file of each page, and to the resource with the same facts if there is one', () => {
     const files = new Set(filesBelow(dist));
     for (const { markdownUrl, apiUrl } of items) {
       expect(files).toContain(new URL(markdownUrl).pathname);
@@ -151,7 +153,7 @@ describe('listPages', () => {
       apiUrl === null ? [] : (match(new URL(apiUrl).pathname)?.slug ?? []),
     );
     expect(slugsOf.toSorted()).toEqual(
-      [...names('products'), ...topicsOf(catalog.news).map(({ slug }) => slug)].toSorted(),
+      [...slugsIn('products'), ...topicsOf(catalog.news).map(({ slug }) => slug)].toSorted(),
     );
   });
 });

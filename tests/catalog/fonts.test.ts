@@ -21,10 +21,10 @@ const catalogWith = (use: readonly string[], ...fonts: FontFile[]): Catalog =>
     today,
   );
 
-describe('a font of a company', () => {
+describe('a brand font', () => {
   const catalog = catalogWith(['heading'], font);
 
-  it('is what headings are set in, before the fonts of the system', () => {
+  it('for headings precedes the system fonts in the style sheet, with its notice in a comment', () => {
     const text = styleSheet(catalog)?.text ?? '';
     expect(text).toMatch(/^\/\*!\nAcme Sans: © Acme Type\n\*\//);
     expect(text).toContain("--sans: 'Brand Heading', ui-sans-serif, system-ui, sans-serif;");
@@ -32,13 +32,13 @@ describe('a font of a company', () => {
     expect(text).not.toContain('--serif');
   });
 
-  it('says of its makers nothing that ends the comment it is in', () => {
+  it('cannot end the comment with its notice in the style sheet', () => {
     const facts = font.facts && { ...font.facts, notice: '*/ body { display: none } /*' };
     const text = styleSheet(catalogWith(['text'], { ...font, ...(facts && { facts }) }))?.text ?? '';
     expect(text.replace(/\/\*[^]*?\*\//g, '')).not.toContain('body');
   });
 
-  it('is published at a path with a hash, and preloaded in place of the one that it replaces', () => {
+  it('is published at a path with a hash, and preloaded instead of the typeface it replaces', () => {
     const [copy] = catalogCopies(catalog);
     expect(copy).toMatchObject({ source: 'fonts/acme.woff2', format: 'woff2' });
     expect(copy?.path).toMatch(/^\/_astro\/acme-sans\.[0-9a-f]{16}\.woff2$/);
@@ -47,7 +47,7 @@ describe('a font of a company', () => {
     expect(branding.typefaces).toEqual(['source-serif-4']);
   });
 
-  it('is preloaded by the weight that pages begin with, and never in italics', () => {
+  it('is preloaded in bold for headings and in regular for text, and never in italics', () => {
     const faces = [400, 700].flatMap((weight) =>
       [false, true].map((isItalic): FontFile => ({
         ...font,
@@ -56,34 +56,43 @@ describe('a font of a company', () => {
         ...(font.facts && { facts: { ...font.facts, weight: [weight, weight], isItalic } }),
       })),
     );
-    const many = catalogWith(['heading', 'text'], ...faces);
-    const sources = new Map(catalogCopies(many).map((copy) => [copy.path, copy.source]));
-    expect(preloadedPaths(many).map((one) => sources.get(one))).toEqual(['fonts/700.woff2', 'fonts/400.woff2']);
+    const withFaces = catalogWith(['heading', 'text'], ...faces);
+    const sources = new Map(catalogCopies(withFaces).map((copy) => [copy.path, copy.source]));
+    expect(preloadedPaths(withFaces).map((preloaded) => sources.get(preloaded))).toEqual([
+      'fonts/700.woff2',
+      'fonts/400.woff2',
+    ]);
   });
 
-  it('is what pictures for links are set in if there is a TTF of it, and each other file gives them another address', () => {
+  it('is used in link pictures only if it is for headings and has a TTF file, whose digest determines their path', () => {
     const ttf = { ...font, file: 'content/fonts/acme.ttf', path: 'fonts/acme.ttf' };
-    const home = (use: string, ...beside: FontFile[]) => {
+    const homePicture = (use: string, ...others: FontFile[]) => {
       const { content, fonts = [] } = withFonts([use], font);
-      const { records } = checked(content, undefined, [], undefined, [], false, [...fonts, ...beside]);
+      const { records } = checked(content, undefined, [], undefined, [], false, [...fonts, ...others]);
       return socialImages(buildCatalog(records, 'https://www.acme.example', today)).get('/');
     };
-    const [picture, changed] = [home('heading', ttf), home('heading', { ...ttf, digest: 'e'.repeat(64) })];
+    const [picture, changed] = [
+      homePicture('heading', ttf),
+      homePicture('heading', { ...ttf, digest: 'e'.repeat(64) }),
+    ];
     expect(picture?.svg).toContain('font-family="Acme Sans"');
     expect(changed?.svg).toBe(picture?.svg);
     expect(changed?.path).not.toBe(picture?.path);
-    expect(home('heading')?.svg).not.toContain('Acme Sans');
-    expect(home('text', ttf)?.svg).not.toContain('Acme Sans');
+    expect(homePicture('heading')?.svg).not.toContain('Acme Sans');
+    expect(homePicture('text', ttf)?.svg).not.toContain('Acme Sans');
   });
 });
 
 describe('isLicenseName()', () => {
-  it.each(['fonts/OFL.txt', 'LICENSE', 'fonts/LICENCE-Acme.txt', 'OFL-1.1.txt'])('knows %s', (name) => {
+  it.each(['fonts/OFL.txt', 'LICENSE', 'fonts/LICENCE-Acme.txt', 'OFL-1.1.txt'])('returns true for %s', (name) => {
     expect(isLicenseName(name)).toBe(true);
   });
-  it.each(['news/licence-renewed.md', 'pages/license.md', 'fonts/readme.txt', 'license.json'])('is no %s', (name) => {
-    expect(isLicenseName(name)).toBe(false);
-  });
+  it.each(['news/licence-renewed.md', 'pages/license.md', 'fonts/readme.txt', 'license.json'])(
+    'returns false for %s',
+    (name) => {
+      expect(isLicenseName(name)).toBe(false);
+    },
+  );
 });
 
 describe('readFont()', () => {
@@ -100,7 +109,7 @@ describe('readFont()', () => {
     return untrusted('read font', name, [folder, name]);
   };
 
-  it('reads the metadata of a font', async () => {
+  it('returns the metadata of a WOFF2 and a TTF file', async () => {
     const { facts } = await read(await readFile(woff2));
     expect(facts).toMatchObject({ weight: [400, 400], isItalic: false, isSans: false, mayBeEmbedded: true });
     expect(facts?.notice).toContain('Adobe');
@@ -108,12 +117,12 @@ describe('readFont()', () => {
     expect((await read(await readFile(ttf), 'a.ttf')).facts).toMatchObject({ weight: [700, 700], isSans: true });
   });
 
-  it('finds no font in a file of another format than its name says', async () => {
+  it('returns no metadata for a file whose format does not match its extension', async () => {
     expect(await read(await readFile(ttf))).not.toHaveProperty('facts');
     expect(await read(await readFile(woff2), 'a.ttf')).not.toHaveProperty('facts');
   });
 
-  /** A TTF with one table changed: renamed, so that it is missing, or overwritten at an offset. */
+  /** Returns a TTF file after `change`, which gets the offset of the table's record in the table directory. */
   const damaged = async (tag: string, change: (bytes: Buffer, record: number) => void): Promise<Buffer> => {
     const bytes = await readFile(ttf);
     const record = bytes.indexOf(tag, 0, 'latin1');
@@ -121,33 +130,33 @@ describe('readFont()', () => {
     return bytes;
   };
 
-  it('finds no font in one without a name table, or with 0 units to the em', async () => {
+  it('returns no metadata for a TTF file without a name table or with 0 units per em', async () => {
     const nameless = await damaged('name', (bytes, record) => bytes.write('nope', record, 'latin1'));
     const flat = await damaged('head', (bytes, record) => bytes.writeUInt16BE(0, bytes.readUInt32BE(record + 8) + 18));
     for (const bytes of [nameless, flat]) expect(await read(bytes, 'a.ttf')).not.toHaveProperty('facts');
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['a text', Buffer.from('no font at all')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a text file', Buffer.from('no font at all')],
     ['the first bytes of a WOFF2 file', Buffer.from('wOF2\0\x01\0\0\0\0\xff\xff', 'latin1')],
-  ])('finds no font in %s', async (_, bytes) => {
+  ])('returns no metadata for %s', async (_, bytes) => {
     expect(await read(bytes)).not.toHaveProperty('facts');
   });
 
-  it('finds no font in half a file', async () => {
+  it('returns no metadata for the first half of a WOFF2 file', async () => {
     const bytes = await readFile(woff2);
     expect(await read(bytes.subarray(0, bytes.byteLength / 2))).not.toHaveProperty('facts');
   });
 
-  it('does not unpack a file that states more than the limit, and ends with one that lies', async () => {
-    const bomb = (stated: number): Buffer => {
+  it('returns no metadata for a WOFF2 file that decompresses to more than the limit, whatever size it states', async () => {
+    const bomb = (statedSize: number): Buffer => {
       const packed = brotliCompressSync(Buffer.alloc(300_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
       const head = Buffer.alloc(52);
       head.write('wOF2\0\x01\0\0', 'latin1');
       head.writeUInt32BE(head.byteLength + packed.byteLength, 8);
       head.writeUInt16BE(1, 12);
-      head.writeUInt32BE(stated, 16);
+      head.writeUInt32BE(statedSize, 16);
       head.writeUInt32BE(packed.byteLength, 20);
       head.writeUInt8(5, 48);
       head.writeUInt8(100, 49);

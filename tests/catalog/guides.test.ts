@@ -20,7 +20,7 @@ describe.each([
   ['/api as Markdown', markdown(dist, href('apiPage'))],
   ['/api as HTML', html(dist, href('apiPage')).text()],
 ])('%s', (_name, text) => {
-  it('names every operation with its path', () => {
+  it('names every operation and its path', () => {
     for (const id of offered) {
       expect(text).toContain(routes[id].operationId);
       expect(text).toContain(routes[id].path);
@@ -33,7 +33,7 @@ describe.each([
   ['/api as Markdown', markdown(dist, href('apiPage'))],
   ['/api as HTML', html(dist, href('apiPage')).text()],
 ])('%s', (_name, text) => {
-  it('names every error code with its status', () => {
+  it('names every error code and status', () => {
     expect(mentions(text, codes)).toEqual(codes);
     for (const { status } of Object.values(errors)) expect(text).toContain(String(status));
   });
@@ -43,49 +43,54 @@ describe('the API page', () => {
   it.each([
     ['Markdown', markdown(dist, href('apiPage'))],
     ['HTML', html(dist, href('apiPage')).text()],
-  ])('names every header as %s', (_form, text) => {
+  ])('names every header in %s', (_form, text) => {
     expect(mentions(text, headers)).toEqual(headers);
   });
 });
 
-describe('the documentation of the API', () => {
+describe('the API documentation', () => {
   const pages = ['apiPage', 'errorsPage', 'developersPage', 'versioningPage'] as const;
   const paths = [...pages.map((id) => href(id)), ...offered.map((id) => operationPage(routes[id].operationId))];
 
-  it.each(paths)('%s is read by an agent in one piece: 20,000 characters of Markdown at most', (path) => {
+  it.each(paths)('%s has at most 20,000 characters of Markdown', (path) => {
     expect(markdown(dist, path).length).toBeLessThanOrEqual(20_000);
   });
 });
 
-describe('sizes', () => {
+describe('published texts', () => {
   const texts = filesBelow(dist).filter((file) => /\.(?:json|md|txt|xml|html|webmanifest|svg)$/.test(file));
 
-  it.each(texts.filter((file) => !file.startsWith('/.site/')))('%s is read by an agent in one piece', (file) => {
-    expect(published(dist, file).length).toBeLessThanOrEqual(maxLlmsFullLength);
-  });
+  it.each(texts.filter((file) => !file.startsWith('/.site/')))(
+    '%s is not longer than the limit for llms-full.txt',
+    (file) => {
+      expect(published(dist, file).length).toBeLessThanOrEqual(maxLlmsFullLength);
+    },
+  );
 
-  it('of the description for binding are 4 KB at most', () => {
+  it('openapi-tools.json has at most 4,096 characters', () => {
     expect(published(dist, href('openapiTools')).length).toBeLessThanOrEqual(4096);
   });
 
-  it.each([published(dist, href('agents')), published(dist, href('llms')), markdown(dist, href('developersPage'))])(
-    'list where a description is linked from',
-    (text) => {
-      const told = [...text.matchAll(/(\/openapi[-a-z]*\.json)\b[^\n]*?(?: (\d+) KB)/g)];
-      expect(told.map(([, file]) => file)).toContain(href('openapi'));
-      for (const [, file = '', size] of told) expect(Number(size)).toBe(Math.ceil(published(dist, file).length / 1000));
-    },
-  );
+  it.each([
+    ['agents.md', published(dist, href('agents'))],
+    ['llms.txt', published(dist, href('llms'))],
+    ['the developers page', markdown(dist, href('developersPage'))],
+  ])('%s states the size of each OpenAPI description that it links to', (_name, text) => {
+    const descriptions = [...text.matchAll(/(\/openapi[-a-z]*\.json)\b[^\n]*?(?: (\d+) KB)/g)];
+    expect(descriptions.map(([, file]) => file)).toContain(href('openapi'));
+    for (const [, file = '', size] of descriptions)
+      expect(Number(size)).toBe(Math.ceil(published(dist, file).length / 1000));
+  });
 });
 
-describe('a page', () => {
+describe('pages', () => {
   it.each(sitemapAddresses(dist).map((address) => new URL(address).pathname))(
-    '%s says near its top where the index for agents and its own Markdown are',
+    '%s links to llms.txt and to its own Markdown file near its top',
     (path) => {
       const file = `${path === '/' ? '/index' : path}.md`;
-      const [, , , title = '', forms = ''] = markdown(dist, path).split(/^---$|\n\n/m);
+      const [, , , title = '', formLinks = ''] = markdown(dist, path).split(/^---$|\n\n/m);
       expect(title).toMatch(/^# /);
-      expect(mentions(forms, [site + href('llms'), site + file])).toHaveLength(2);
+      expect(mentions(formLinks, [site + href('llms'), site + file])).toHaveLength(2);
       const $ = html(dist, path);
       const links = $('main .head .forms a').toArray();
       expect(links.map((link) => $(link).attr('href'))).toEqual(expect.arrayContaining([href('llms'), file]));
@@ -102,17 +107,19 @@ describe('llms.txt', () => {
     expect(sections.length).toBeGreaterThan(3);
     for (const section of sections) {
       const [, ...lines] = section.trim().split('\n');
-      for (const line of lines.filter((one) => one !== '')) expect(line).toMatch(/^- \[.+\]\(https:\/\/\S+\): \S/);
+      for (const line of lines.filter((candidate) => candidate !== ''))
+        expect(line).toMatch(/^- \[.+\]\(https:\/\/\S+\): \S/);
     }
   });
 
   it('links to every other document', () => {
-    for (const id of documentIds.filter((one) => one !== 'llms')) expect(text).toContain(`](${site}${href(id)})`);
+    for (const id of documentIds.filter((candidate) => candidate !== 'llms'))
+      expect(text).toContain(`](${site}${href(id)})`);
   });
 });
 
 describe('the versioning page', () => {
-  it('states the policy: path, header, breaking changes, notice, signals', () => {
+  it('names the paths, headers and notice period of versions', () => {
     const text = markdown(dist, href('versioningPage'));
     for (const word of ['/api/v1', '/api/v2', 'API-Version', 'Deprecation', 'Sunset', '180 days']) {
       expect(text).toContain(word);
@@ -121,7 +128,7 @@ describe('the versioning page', () => {
 });
 
 describe('robots.txt', () => {
-  it('lets everyone read, and names the sitemap', () => {
+  it('allows all crawlers, and names the sitemap', () => {
     expect(published(dist, href('robots'))).toMatch(/^User-agent: \*\n(.*\n)*?Allow: \/$/m);
     expect(published(dist, href('robots'))).toContain(`Sitemap: ${site}/sitemap.xml`);
   });

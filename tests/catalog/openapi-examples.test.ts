@@ -17,12 +17,12 @@ ajv.addSchema(document, 'openapi');
 const validatorOf = (pointer: string): ValidateFunction => ajv.compile({ $ref: `openapi${pointer}` });
 
 /** Returns the message of each validation error. */
-const complaints = (validate: ValidateFunction, value: unknown): string[] => {
+const validationErrors = (validate: ValidateFunction, value: unknown): string[] => {
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
 };
 
-interface Found {
+interface LocatedExample {
   readonly pointer: string;
   readonly example: unknown;
 }
@@ -30,45 +30,45 @@ interface Found {
 const escape = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Returns every example in the document, with the pointer of its schema. */
-function examplesIn(node: unknown, pointer: string): Found[] {
+function examplesIn(node: unknown, pointer: string): LocatedExample[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap((item, index) => examplesIn(item, `${pointer}/${index}`));
-  const found: Found[] = [];
+  const located: LocatedExample[] = [];
   for (const [key, value] of Object.entries(node)) {
     if (key === 'examples' && Array.isArray(value))
-      found.push(...value.map((example: unknown) => ({ pointer, example })));
-    else if (key === 'example' && 'schema' in node) found.push({ pointer: `${pointer}/schema`, example: value });
-    else found.push(...examplesIn(value, `${pointer}/${escape(key)}`));
+      located.push(...value.map((example: unknown) => ({ pointer, example })));
+    else if (key === 'example' && 'schema' in node) located.push({ pointer: `${pointer}/schema`, example: value });
+    else located.push(...examplesIn(value, `${pointer}/${escape(key)}`));
   }
-  return found;
+  return located;
 }
 
 const examples = examplesIn(document, '#');
 
-describe('openapi()', () => {
-  it('shows examples that are valid, at every place that has one', () => {
+describe('openapi.json', () => {
+  it('contains only examples that match their schema', () => {
     expect(examples.length).toBeGreaterThan(5);
-    const wrong = examples.flatMap(({ pointer, example }) =>
-      complaints(validatorOf(pointer), example).map((complaint) => `${pointer}: ${complaint}`),
+    const invalid = examples.flatMap(({ pointer, example }) =>
+      validationErrors(validatorOf(pointer), example).map((problem) => `${pointer}: ${problem}`),
     );
-    expect(wrong).toEqual([]);
+    expect(invalid).toEqual([]);
   });
 
   const offered = offeredIn(dist);
-  it.each(offered)('describes what is published as %s', (id) => {
+  it.each(offered)('has a schema that every published file of %s matches', (id) => {
     const { path } = routes[id];
     const validate = validatorOf(`#/paths/${escape(path)}/get/responses/200/content/application~1json/schema`);
     const file = new RegExp(`^${path.replace('{slug}', '[^/]+')}\\.json$`);
     const files = filesBelow(dist).filter((name) => file.test(name));
     expect(files.length).toBeGreaterThan(0);
-    for (const name of files) expect(complaints(validate, JSON.parse(published(dist, name))), name).toEqual([]);
+    for (const name of files) expect(validationErrors(validate, JSON.parse(published(dist, name))), name).toEqual([]);
   });
 
-  it('refuses what lacks a field, and lets through what has one more', () => {
+  it('has an Error schema that allows unknown fields and rejects a missing or null hint', () => {
     const validate = validatorOf('#/components/schemas/Error');
     const error = { code: 'not_found', message: 'a', hint: 'b' };
-    expect(complaints(validate, { error: { ...error, retryable: false } })).toEqual([]);
-    expect(complaints(validate, { error: { code: 'not_found', message: 'a' } })).not.toEqual([]);
-    expect(complaints(validate, { error: { ...error, hint: null } })).not.toEqual([]);
+    expect(validationErrors(validate, { error: { ...error, retryable: false } })).toEqual([]);
+    expect(validationErrors(validate, { error: { code: 'not_found', message: 'a' } })).not.toEqual([]);
+    expect(validationErrors(validate, { error: { ...error, hint: null } })).not.toEqual([]);
   });
 });

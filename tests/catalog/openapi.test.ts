@@ -58,36 +58,36 @@ const operations = Object.entries(description.paths).map(([path, { get }]) => {
 const products = resource(dist, 'products');
 const offered = offeredIn(dist);
 
-describe('openapi()', () => {
-  it('is version 3.1.0 of OpenAPI and 1.0.0 of the description, at one absolute address', () => {
+describe('openapi.json', () => {
+  it('states OpenAPI 3.1.0, version 1.0.0 and the site as the only server', () => {
     expect(description.openapi).toBe('3.1.0');
     expect(description.info.version).toBe('1.0.0');
     expect(description.servers.map(({ url }) => url)).toEqual([inject('site')]);
   });
 
-  it('has the paths and operations of the route table, and none besides', () => {
+  it('has exactly the paths and operations of the route table, all of them GET', () => {
     expect(operations.map(({ path, get }) => [path, get.operationId])).toEqual(
       offered.map((id) => [routes[id].path, routes[id].operationId]),
     );
     for (const path of Object.values(description.paths)) expect(Object.keys(path)).toEqual(['get']);
   });
 
-  it('is 45,000 bytes at most', () => {
+  it('is at most 45,000 bytes long', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(45_000);
   });
 
-  it('links to the pages with examples of answers and of errors', () => {
+  it('links to the API page and the errors page', () => {
     expect(text).toContain(inject('site') + href('apiPage'));
     expect(text).toContain(`${href('errorsPage')} shows all errors`);
   });
 
-  it('resolves every reference within itself', () => {
+  it('contains only references that resolve within it', () => {
     const pointers = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, pointer = '']) => pointer);
     expect(pointers.length).toBeGreaterThan(50);
     expect(pointers.filter((pointer) => !pointer.startsWith('#/') || resolve(pointer) === undefined)).toEqual([]);
   });
 
-  it('writes null as a type, as OpenAPI 3.1 does', () => {
+  it('uses the type null instead of `nullable`', () => {
     expect(text.includes('"nullable"')).toBe(false);
     const { properties } = resolve('#/components/schemas/Product') as { properties: Record<string, unknown> };
     expect(properties['website']).toMatchObject({ type: ['string', 'null'], format: 'uri' });
@@ -97,7 +97,7 @@ describe('openapi()', () => {
   });
 
   it.runIf(products.total > 0)(
-    'gives the slug a pattern and no list, so that a client can send what is published later',
+    'describes the slug of a product by a pattern instead of an enum, so that later products are valid too',
     () => {
       const [parameter] = operations.find(({ get }) => get.operationId === 'getProduct')?.get.parameters ?? [];
       expect(parameter).toMatchObject({ in: 'path', name: 'slug', required: true });
@@ -111,16 +111,16 @@ describe('openapi()', () => {
   );
 });
 
-describe.each(operations)('openapi() $path', ({ get }) => {
+describe.each(operations)('the operation $path in openapi.json', ({ get }) => {
   const errorStatuses = [...new Set(operationErrors.map((code) => errors[code].status))].map(String);
   const every = [...Object.keys(quotaHeaders), versionHeader.name];
 
-  it('fails with every status of the error table', () => {
+  it('declares exactly the error statuses of the error table', () => {
     expect(errorStatuses).toEqual(['400', '404', '405', '406', '429']);
     expect(Object.keys(get.responses).filter((status) => status >= '400')).toEqual(errorStatuses);
   });
 
-  it('declares every header of every response, and Retry-After on 429 alone', () => {
+  it('declares the quota and version headers of every response, and Retry-After only for 429', () => {
     for (const [status, reference] of Object.entries(get.responses)) {
       const named = Object.keys(responseOf(reference).headers);
       // Linters require a quota header on each counted answer.
@@ -131,7 +131,7 @@ describe.each(operations)('openapi() $path', ({ get }) => {
     }
   });
 
-  it('names every error code at its status, and shows an example of one', () => {
+  it('lists the error codes of each status, and shows an example of one', () => {
     for (const status of errorStatuses) {
       const { description: meaning, content } = responseOf(get.responses[status]);
       const codes = operationErrors.filter((code) => String(errors[code].status) === status);
@@ -140,13 +140,13 @@ describe.each(operations)('openapi() $path', ({ get }) => {
     }
   });
 
-  it('answers with JSON of a named schema, and has a page that shows an example', () => {
+  it('declares a JSON response with a named object schema, and has a page that shows an example', () => {
     const { schema } = responseOf(get.responses['200']).content?.['application/json'] ?? {};
     expect(resolve(schema?.$ref ?? '')).toMatchObject({ type: 'object' });
     expect(published(dist, `${operationPage(get.operationId)}.md`)).toContain('HTTP/1.1 200 OK');
   });
 
-  it('has a name and a description that a tool can be bound with', () => {
+  it('has an operationId that is valid as a tool name, and a description longer than its summary', () => {
     expect(get.operationId).toMatch(/^[A-Za-z0-9_-]{1,48}$/);
     expect(get.description.length).toBeGreaterThan(get.summary.length);
   });

@@ -14,7 +14,7 @@ const { content } = withPhoto();
 const catalogWith = (images: readonly ImageFile[], of = content) =>
   buildCatalog(checked(of, undefined, images).records, site, today);
 
-it('a photo is what links to its post show, in place of a drawing, and linked data names it', () => {
+it('a photo replaces the generated link picture of its post, and is in its linked data and list item', () => {
   const catalog = catalogWith([photo]);
   const path = `/_astro/og.${'c'.repeat(16)}.jpg`;
   expect(catalogImages(catalog)).toEqual([
@@ -22,16 +22,16 @@ it('a photo is what links to its post show, in place of a drawing, and linked da
   ]);
   expect([...socialImages(catalog).keys()]).not.toContain('/news/opening');
   const views = publishedPages(catalog).map((page) => view(catalog, page));
-  const shown = views.filter(({ image }) => image?.path === path);
-  expect(shown.map(({ page }) => page.path)).toEqual(['/news/opening']);
-  expect(shown[0]?.image).toEqual({ path, type: 'image/jpeg', alt: 'A till' });
-  const article = shown[0]?.jsonLd.find((node) => node['@type'] === 'NewsArticle');
+  const viewsWithPhoto = views.filter(({ image }) => image?.path === path);
+  expect(viewsWithPhoto.map(({ page }) => page.path)).toEqual(['/news/opening']);
+  expect(viewsWithPhoto[0]?.image).toEqual({ path, type: 'image/jpeg', alt: 'A till' });
+  const article = viewsWithPhoto[0]?.jsonLd.find((node) => node['@type'] === 'NewsArticle');
   expect(article).toMatchObject({ image: site + path });
   const images = listedItems(catalog, 'newsList').map((item) => ('image' in item ? item.image : undefined));
   expect(images).toEqual([[{ url: site + path, ...linkSize, description: 'A till', caption: null }]]);
 });
 
-it('a photo is published once, in the text too, and not with a draft', () => {
+it('a photo in a field and in the text is published once per format and size, and not for a draft', () => {
   const inText = edited('news/opening.md', 'We opened.', '![A till](./till.jpg)', content);
   expect(catalogImages(catalogWith([photo], inText)).map(({ format }) => format)).toEqual([
     'webp',
@@ -45,7 +45,7 @@ it('a photo is published once, in the text too, and not with a draft', () => {
   expect(catalogImages(catalogWith([photo], draft))).toEqual([]);
 });
 
-it('resolves images in fields relative to their file, also in a subfolder of the collection', () => {
+it('an image path in a field is relative to its file, also in a subfolder of the collection', () => {
   const { 'news/opening.md': post = '', ...others } = content;
   const moved = { ...others, 'news/2026/opening.md': post };
   const { warnings } = checked(moved, undefined, [

@@ -17,8 +17,8 @@ function company(count: number, categories: number): Catalog {
       .replace(/^ {2}available: .*$/m, `$&${status === 'retired' ? '\n  retired: 2025-03-04' : ''}`)
       .replace(/^order: .*$/m, `order: ${100 + index}`);
     // Retired products have no price.
-    const sold = status === 'retired' ? product.replace(/^offers:\n(?: .*\n)+/m, '') : product;
-    return [`products/product-${index}.md`, sold] as const;
+    const withValidOffers = status === 'retired' ? product.replace(/^offers:\n(?: .*\n)+/m, '') : product;
+    return [`products/product-${index}.md`, withValidOffers] as const;
   });
   return catalogOf({ ...valid, ...Object.fromEntries(products) });
 }
@@ -31,21 +31,21 @@ function groups(count: number, categories: number): Block[] {
 const headings = (count: number, categories: number): string[] =>
   groups(count, categories).flatMap((block) => (block.type === 'entries' ? block.heading : []));
 
-it('a few products are grouped by their status', () => {
+it('productGroups() groups a few products by status', () => {
   expect(headings(10, 3)).toEqual(['Available', 'Retired']);
 });
 
-it('many products are grouped by their category, and those that are retired come last', () => {
+it('productGroups() groups many products by category, with retired ones last', () => {
   expect(headings(300, 3)).toEqual(['Point of sale', 'Category 0', 'Category 1', 'Category 2', 'Retired']);
 });
 
-it('many products with hardly two in a category are grouped by their status', () => {
+it('productGroups() groups many products by status if hardly any share a category', () => {
   expect(headings(30, 29)).toEqual(['Available', 'Retired']);
 });
 
-it('above many products are links to their categories', () => {
-  const [jumps, ...lists] = groups(300, 3);
-  const values = jumps?.type === 'facts' ? jumps.facts.flatMap((fact) => fact.values) : [];
+it('productGroups() puts links to the categories above many products', () => {
+  const [categoryLinks, ...productLists] = groups(300, 3);
+  const values = categoryLinks?.type === 'facts' ? categoryLinks.facts.flatMap((fact) => fact.values) : [];
   expect(values.map(({ text }) => text)).toEqual([
     'Point of sale (2)',
     'Category 0 (90)',
@@ -53,6 +53,6 @@ it('above many products are links to their categories', () => {
     'Category 2 (90)',
   ]);
   expect(values.map(({ href }) => href)).toEqual(
-    lists.flatMap((block) => (block.type === 'entries' && block.id !== undefined ? `#${block.id}` : [])),
+    productLists.flatMap((block) => (block.type === 'entries' && block.id !== undefined ? `#${block.id}` : [])),
   );
 });

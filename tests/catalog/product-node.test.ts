@@ -27,18 +27,21 @@ const nodeOf = (content: Content) => {
 test.each([
   ['software', valid, { '@type': 'SoftwareApplication', operatingSystem: 'Web', applicationCategory: 'Point of sale' }],
   [
-    'software in a category of Google',
+    'software with a Google application category',
     edited(counter, 'operatingSystem: [Web]\n', 'operatingSystem: [Web]\napplicationCategory: BusinessApplication\n'),
     { applicationCategory: 'BusinessApplication', applicationSubCategory: 'Point of sale' },
   ],
   ['goods', goods, { '@type': 'Product', gtin: '4006381333931', weight: { value: 12.5, unitCode: 'KGM' } }],
   ['a service', service, { '@type': 'Service', serviceType: 'Point of sale', areaServed: ['BR'] }],
-])('productNode() of %s has its type, its fields and no others', (_kind, content, expected) => {
-  const node = nodeOf(content);
-  expect(node).toMatchObject(expected);
-  if (node['@type'] !== 'SoftwareApplication') expect(node).not.toHaveProperty('operatingSystem');
-  expect(JSON.stringify(node)).not.toMatch(/null|\[\]|aggregateRating|"review"/);
-});
+])(
+  'productNode() of %s has the type and fields of its kind, and no empty values, ratings or reviews',
+  (_kind, content, expected) => {
+    const node = nodeOf(content);
+    expect(node).toMatchObject(expected);
+    if (node['@type'] !== 'SoftwareApplication') expect(node).not.toHaveProperty('operatingSystem');
+    expect(JSON.stringify(node)).not.toMatch(/null|\[\]|aggregateRating|"review"/);
+  },
+);
 
 // https://developers.google.com/search/docs/appearance/structured-data: an offer with price and currency is required.
 test.each([
@@ -59,7 +62,7 @@ test.each([
   });
 });
 
-test('productNode() has no offer without a price', () => {
+test('productNode() of a product without a price has no offers', () => {
   const offers = 'offers:\n  - price: 24.5\n    priceCurrency: BRL\n    period: month\n';
   expect(nodeOf(edited(counter, offers, 'pricing: on-request\n'))).not.toHaveProperty('offers');
 });

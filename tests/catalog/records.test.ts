@@ -10,15 +10,15 @@ import { photo } from './faults/catalogue/photos.ts';
 
 const site = 'https://www.acme.example';
 
-describe('a record', () => {
-  test('is plain data, so that it can be cloned', async () => {
+describe('records', () => {
+  test('are plain data that structuredClone() can copy', async () => {
     const { records } = await loadContent(sampleFolder, folders({}).public, new Date(`${today}T12:00:00Z`));
     const all = folderRecords(records);
     expect(all).not.toEqual([]);
     expect(structuredClone(all)).toEqual(all);
   });
 
-  test('of a product keeps its pictures when a price has a date', () => {
+  test('of products keep their pictures if an offer has a start date', () => {
     const pictures = 'pictures:\n  - file: ../news/till.jpg\n    alt: A till\norder: 1';
     const dated = edited('products/counter.md', 'period: month', 'period: month\n    validFrom: 2026-01-01');
     const content = edited('products/counter.md', 'order: 1', pictures, dated);

@@ -22,17 +22,17 @@ const lists = {
 
 const withoutSlug = resourceIds.filter((id) => !collectionOfSlugs.has(id));
 
-describe('resources', () => {
-  it.each(withoutSlug)('parse with the strict schema of %s', (id) => {
+describe('published resources', () => {
+  it.each(withoutSlug)('match their strict schema: %s', (id) => {
     expect(() => resource(dist, id)).not.toThrow();
   });
 
-  it('parse with the strict schema of a product, each of which is the item of the list', () => {
+  it('of all products match their strict schema and equal the items of listProducts', () => {
     for (const item of lists.listProducts.items) expect(resource(dist, 'product', item.slug)).toEqual(item);
     expect(lists.listProducts.items).toHaveLength(catalog.products.length);
   });
 
-  it('parse with the strict schema of a topic, whose posts are those of the news that name it', () => {
+  it('of topics match their strict schema and contain exactly the posts with that topic', () => {
     const posts = lists.listNews.items;
     expect(lists.listTopics.items.map(({ slug }) => slug)).toEqual(
       [...new Set(posts.flatMap(({ keywords }) => keywords))].toSorted(),
@@ -44,7 +44,7 @@ describe('resources', () => {
     }
   });
 
-  it('hold no absolute address of the site but under the origin they are built for', () => {
+  it('without a slug do not contain "unset.invalid" or "localhost"', () => {
     for (const id of withoutSlug) {
       const text = published(dist, `${routes[id].path}.json`);
       expect(text.includes('unset.invalid') || text.includes('localhost'), id).toBe(false);
@@ -53,8 +53,8 @@ describe('resources', () => {
 });
 
 describe.each(Object.entries(lists))('%s', (operationId, { items, total, links, dateModified }) => {
-  it('counts its items, names itself and the day of its last change', () => {
-    const id = resourceIds.find((one) => routes[one].operationId === operationId) ?? 'catalogIndex';
+  it('returns the number of its items, its links and the latest date of its items', () => {
+    const id = resourceIds.find((candidate) => routes[candidate].operationId === operationId) ?? 'catalogIndex';
     expect(total).toBe(items.length);
     const self = site + routes[id].path;
     expect(links).toEqual({ self, first: `${self}?page=1`, previous: null, next: null, last: self });
@@ -66,7 +66,7 @@ describe.each(Object.entries(lists))('%s', (operationId, { items, total, links, 
     );
   });
 
-  it('gives each item a slug of its own, a page and a Markdown address under the site', () => {
+  it('gives each item a unique slug, a URL under the site and the matching Markdown URL', () => {
     expect(new Set(items.map(({ slug }) => slug)).size).toBe(total);
     for (const { url, markdownUrl } of items) {
       expect(url.startsWith(`${site}/`)).toBe(true);
@@ -76,7 +76,7 @@ describe.each(Object.entries(lists))('%s', (operationId, { items, total, links, 
 });
 
 describe('listChanges', () => {
-  it('begins at the moment of the first build, and lists nothing of what that published', () => {
+  it('is empty after the first build, and begins at the time of that build', () => {
     const { items, total, dateModified, beginning } = resource(dist, 'changes');
     expect({ items, total, dateModified }).toEqual({ items: [], total: 0, dateModified: null });
     expect(beginning).toEqual({
@@ -87,14 +87,14 @@ describe('listChanges', () => {
 });
 
 describe('getCatalogIndex', () => {
-  it('counts every collection, and names its operation and address', () => {
-    const counted = index.collections.map(({ operationId, total, url, dateModified }) => ({
+  it('lists every collection with its operation, total, URL and date', () => {
+    const collections = index.collections.map(({ operationId, total, url, dateModified }) => ({
       operationId,
       total,
       url,
       dateModified,
     }));
-    expect(counted).toEqual(
+    expect(collections).toEqual(
       Object.entries({ ...lists, listChanges: resource(dist, 'changes') }).map(
         ([operationId, { total, links, dateModified }]) => ({
           operationId,
@@ -106,23 +106,23 @@ describe('getCatalogIndex', () => {
     );
   });
 
-  it('names every operation of the description', () => {
+  it('lists exactly the operations in openapi.json', () => {
     const { paths } = JSON.parse(published(dist, '/openapi.json')) as {
       paths: Record<string, { get: { operationId: string } }>;
     };
-    const named = [
+    const operationIds = [
       'getCatalogIndex',
       ...index.resources.map(({ operationId }) => operationId),
       ...index.collections.flatMap(({ operationId, item }) => [operationId, ...(item ? [item.operationId] : [])]),
     ];
-    expect(named.toSorted()).toEqual(
+    expect(operationIds.toSorted()).toEqual(
       Object.values(paths)
         .map(({ get }) => get.operationId)
         .toSorted(),
     );
   });
 
-  it('links to every document and states the quota', () => {
+  it('links to the documentation and states the quota', () => {
     const paths = index.documentation.map(({ url }) => new URL(url).pathname);
     expect(paths).toEqual(
       expect.arrayContaining(['/openapi.json', '/llms.txt', '/agents.md', '/developers', '/api', '/api/versioning']),
@@ -130,39 +130,43 @@ describe('getCatalogIndex', () => {
     expect(index.rateLimit).toMatchObject({ limit: 60, windowSeconds: 60, policy: '60;w=60' });
   });
 
-  it('has the newest day of all that it names', () => {
+  it('has the latest date of its resources and collections', () => {
     const days = [...index.resources, ...index.collections].flatMap(({ dateModified }) => dateModified ?? []);
     expect(index.dateModified).toBe(days.toSorted().at(-1));
   });
 
-  it('counts what there is, whatever it is', () => {
-    const few = catalogOf(Object.fromEntries(Object.entries(valid).filter(([path]) => !/^(news|work)\//.test(path))));
-    expect(indexResource(few).collections.map(({ total, dateModified }) => [total, dateModified !== null])).toEqual([
+  it('reports empty collections with a total of 0 and without a date', () => {
+    const smallCatalog = catalogOf(
+      Object.fromEntries(Object.entries(valid).filter(([path]) => !/^(news|work)\//.test(path))),
+    );
+    expect(
+      indexResource(smallCatalog).collections.map(({ total, dateModified }) => [total, dateModified !== null]),
+    ).toEqual([
       [2, true],
       [0, false],
       [0, false],
       [0, false],
-      [few.pages.length, true],
+      [smallCatalog.pages.length, true],
       [0, false],
     ]);
-    expect(listResource(few, 'newsList')).toMatchObject({ items: [], total: 0, dateModified: null });
+    expect(listResource(smallCatalog, 'newsList')).toMatchObject({ items: [], total: 0, dateModified: null });
   });
 });
 
 describe('buildCatalog()', () => {
-  it('orders products by their order', () => {
+  it('sorts products by the field "order", as listProducts does', () => {
     const orders = catalog.products.map(({ data }) => data.order);
     expect(orders).toEqual(orders.toSorted((a, b) => a - b));
     expect(lists.listProducts.items.map(({ slug }) => slug)).toEqual(catalog.products.map(({ slug }) => slug));
   });
 
-  it.each(['listNews', 'listWork'] as const)('orders %s newest first', (operationId) => {
+  it.each(['listNews', 'listWork'] as const)('sorts the items of %s by date, newest first', (operationId) => {
     const dates = lists[operationId].items.map(({ datePublished }) => datePublished);
     expect(dates).toEqual(dates.toSorted().toReversed());
     if (inject('content') === 'sample') expect(new Set(dates).size).toBeGreaterThan(1);
   });
 
-  it('orders posts of one day by their slug', () => {
+  it('sorts posts of the same day by slug', () => {
     const post = valid['news/opening.md'] ?? '';
     const { news } = catalogOf({ ...valid, 'news/zebra.md': post, 'news/apple.md': post });
     expect(news.map(({ slug }) => slug)).toEqual(['apple', 'opening', 'zebra']);
@@ -176,12 +180,12 @@ describe('dateModified', () => {
   it.each([
     ['about', 'organization'],
     ['contact', 'contact'],
-  ] as const)('is the same for the page %s and the resource %s, unless the text of the page is newer', (slug, id) => {
+  ] as const)('of the page "%s" is the later of the dates of the resource "%s" and the page text', (slug, id) => {
     const text = catalog.introductions.get(slug)?.data.updated;
     expect(dayOfPage(`/${slug}`)).toBe(newest([resource(dist, id).dateModified, text]));
   });
 
-  it('is that of the records which the home page shows, and of its text', () => {
+  it('of the home page is the latest of the dates of the records it shows and its text', () => {
     const shown = Object.values(homeRecords(catalog)).flat().map(changed);
     expect(dayOfPage('/')).toBe(newest([...shown, catalog.introductions.get('index')?.data.updated]));
   });

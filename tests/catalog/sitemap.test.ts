@@ -14,12 +14,12 @@ const pages = Array.from({ length: 50_001 }, (_, index): SitePage => ({
 const addressesIn = (text: string): string[] => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 const addressesOf = (listed: readonly SitePage[]): string[] => listed.map(({ path }) => site + path);
 
-test('a sitemap has every page, in the order of the pages', () => {
+test('sitemapText() lists every page in the given order', () => {
   const listed = pages.slice(0, 50_000);
   expect(addressesIn(sitemapText({ site, pages: listed }))).toEqual(addressesOf(listed));
 });
 
-test('a sitemap of more than 50,000 pages, the limit of the protocol, leaves out those that changed first', () => {
+test('sitemapText() leaves out the page changed longest ago if there are more than 50,000, the limit of the protocol', () => {
   const text = sitemapText({ site, pages });
   expect(addressesIn(text)).toEqual(addressesOf(pages.slice(1)));
   expect(Buffer.byteLength(text)).toBeLessThan(50_000_000);

@@ -6,17 +6,17 @@ import { humanDate, humanPhone } from '../../src/views/model/locale.ts';
 const paths = (shapes: string): string[] => [...shapes.matchAll(/ d="([^"]*)"/g)].map(([, path = '']) => path);
 
 describe('tileShapes()', () => {
-  it('draws the same tile for the same name, and another for another', () => {
+  it('draws the same tile for the same name, and different tiles for different names', () => {
     expect(tileShapes('counter')).toBe(tileShapes('counter'));
     expect(tileShapes('counter')).not.toBe(tileShapes('shelf'));
   });
 
-  it('has many tiles: of a hundred names, at least eighty are drawn in a way of their own', () => {
-    const drawn = Array.from({ length: 100 }, (_, index) => tileShapes(`product-${index}`));
-    expect(new Set(drawn).size).toBeGreaterThanOrEqual(80);
+  it('draws at least 80 different tiles for 100 names', () => {
+    const tiles = Array.from({ length: 100 }, (_, index) => tileShapes(`product-${index}`));
+    expect(new Set(tiles).size).toBeGreaterThanOrEqual(80);
   });
 
-  it('draws each layer as one path that looks the same from all four sides', () => {
+  it('draws only paths that stay the same when rotated by 90 degrees', () => {
     const size = tileSize;
     const corner = /(?:A\d+ \d+ 0 [01] [01] |[ML])(\d+) (\d+)/g;
     for (let index = 0; index < 200; index += 1) {
@@ -29,13 +29,13 @@ describe('tileShapes()', () => {
     }
   });
 
-  it('draws any name there can be', () => {
+  it('draws two paths for an empty, a Japanese and a very long name', () => {
     for (const name of ['', '製品', 'a'.repeat(300)]) expect(paths(tileShapes(name))).toHaveLength(2);
   });
 });
 
 describe('markShapes()', () => {
-  it('draws the tile of a name in one ink on paper', () => {
+  it('draws the paths of the tile with the given ink and paper colors', () => {
     const mark = markShapes('Acme', 'black', 'white');
     expect(paths(mark)).toEqual(paths(tileShapes('Acme')));
     expect([...mark.matchAll(/fill="(\w+)"/g)].map(([, fill]) => fill)).toEqual(['black', 'white', 'black']);
@@ -47,13 +47,13 @@ describe('humanDate()', () => {
     ['en-GB', '9 March 2026'],
     ['pt-BR', '9 de março de 2026'],
     ['de', '9. März 2026'],
-  ])('writes the day in %s, wherever it runs', (language, text) => {
+  ])('formats a date in %s', (language, text) => {
     expect(humanDate('2026-03-09', language)).toBe(text);
   });
 });
 
 describe('humanPhone()', () => {
-  it('groups a number as its country reads it, and leaves what it does not know', () => {
+  it('groups the digits of a valid number, and returns an invalid number unchanged', () => {
     expect(humanPhone('+551130000100')).toBe('+55 11 3000 0100');
     expect(humanPhone('+999')).toBe('+999');
   });
@@ -66,7 +66,7 @@ describe('direction()', () => {
     ['az-Arab', 'rtl'],
     ['az', 'ltr'],
     ['pt-BR', 'ltr'],
-  ])('of %s is %s', (language, expected) => {
+  ])('of the language %s is %s', (language, expected) => {
     expect(direction(language)).toBe(expected);
   });
 });

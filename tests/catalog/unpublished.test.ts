@@ -26,17 +26,17 @@ const hidden: Readonly<Record<string, string>> = {
 };
 const content: Content = { ...valid, ...hidden };
 
-describe('what is not published', () => {
-  test('is in no document, and changes no published document', () => {
-    const texts = (of: Content) => documents(catalogOf(of)).map(({ path, text }) => [path, text]);
+describe('unpublished content', () => {
+  test('is not in any document, and does not change published documents', () => {
+    const texts = (source: Content) => documents(catalogOf(source)).map(({ path, text }) => [path, text]);
     expect(JSON.stringify(documents(catalogOf(content)))).not.toMatch(/Word that nobody|\/hidden|\/later|2026-12-01/);
     expect(texts(content)).toEqual(texts(valid));
   });
 
-  test('is shown and marked in the catalog of the dev server', () => {
+  test('is on the pages of the dev server, marked as a draft or as scheduled', () => {
     const catalog = buildCatalog(checked(content).records, 'https://www.acme.example', today, 'all');
     const views = publishedPages(catalog).map((page) => view(catalog, page));
-    const pages = new Map(views.map((one) => [one.page.path, markdownPage(one)]));
+    const pages = new Map(views.map((pageView) => [pageView.page.path, markdownPage(pageView)]));
     for (const path of ['/news/hidden', '/work/hidden', '/products/hidden', '/hidden'])
       expect(pages.get(path)).toMatch(/Draft/);
     expect(pages.get('/news/later')).toMatch(/Scheduled for.*2026-12-01/);
@@ -44,14 +44,14 @@ describe('what is not published', () => {
     expect(pages.get('/products/counter')).not.toMatch(/^.*Draft.*$\n(?!.)/);
   });
 
-  test('is checked like everything else', () => {
+  test('is checked: a draft that names an unknown product is an error', () => {
     expect(report({ ...content, 'news/hidden.md': post('products: [nothing]\ndraft: true\n') })).toContain(
       'products.0: "nothing" is not a product.',
     );
   });
 });
 
-describe('a post is published on its day in the time zone of the company', () => {
+describe('a post dated 2026-12-01', () => {
   const later: Content = { ...valid, 'news/later.md': post('', '2026-12-01') };
   const zoned = (timeZone: string): Content => edited('organization.json', 'America/Sao_Paulo', timeZone, later);
   const publishedAt = (timeZone: string, now: string): boolean => {
@@ -66,13 +66,13 @@ describe('a post is published on its day in the time zone of the company', () =>
     ['America/Sao_Paulo', '2026-12-01T02:59:59Z', false],
     ['America/Sao_Paulo', '2026-12-01T03:00:00Z', true],
     ['UTC', '2026-12-01T00:00:00Z', true],
-  ])('%s at %s: %s', (timeZone, now, expected) => {
+  ])('is published in the time zone %s at %s: %s', (timeZone, now, expected) => {
     expect(publishedAt(timeZone, now)).toBe(expected);
   });
 });
 
-describe('published content never links to unpublished content', () => {
-  test('a link to a draft is an error that says what to do', () => {
+describe('published content', () => {
+  test('cannot link to a draft', () => {
     expect(onlyError(appended('pages/about.md', '\nSee [it](/news/hidden).\n', content))).toMatchObject({
       file: 'content/pages/about.md',
       field: 'body',
@@ -80,7 +80,7 @@ describe('published content never links to unpublished content', () => {
     });
   });
 
-  test('so is a link to a post before its day, but not from a post of that day or a draft', () => {
+  test('cannot link to a post before its date, but a draft or a post of the same date can', () => {
     const link = '\nSee [it](/news/later).\n';
     expect(onlyError(appended('pages/about.md', link, content)).problem).toBe(
       'links to /news/later, which is not published before 2026-12-01.',
@@ -90,14 +90,14 @@ describe('published content never links to unpublished content', () => {
     expect(() => checked(appended('pages/about.md', link, content), new Date('2026-12-01T12:00:00Z'))).not.toThrow();
   });
 
-  test('so is a product that is a draft, where a post names it', () => {
+  test('cannot name a product that is a draft', () => {
     expect(onlyError({ ...content, 'news/named.md': post('products: [hidden]\n') })).toMatchObject({
       field: 'products.0',
       problem: 'names "hidden", which is a draft (content/products/hidden.md).',
     });
   });
 
-  test('a required page cannot be a draft', () => {
+  test('cannot leave out a required page as a draft', () => {
     expect(onlyError(edited('pages/about.md', 'updated:', 'draft: true\nupdated:'))).toMatchObject({
       file: 'content/pages/about.md',
       field: 'draft',
@@ -106,9 +106,9 @@ describe('published content never links to unpublished content', () => {
   });
 });
 
-test('dates of past events cause a warning when they are in the future', () => {
-  const soon = edited('pages/about.md', 'updated: 2026-05-18', 'updated: 2026-11-22');
-  expect(checked(soon).warnings).toMatchObject([
+test('an `updated` date in the future causes a warning, unless the post is published on that date', () => {
+  const updatedTomorrow = edited('pages/about.md', 'updated: 2026-05-18', 'updated: 2026-11-22');
+  expect(checked(updatedTomorrow).warnings).toMatchObject([
     { file: 'content/pages/about.md', field: 'updated', problem: '2026-11-22 is in the future.' },
   ]);
   expect(checked({ ...valid, 'news/later.md': post('updated: 2026-12-01\n', '2026-12-01') }).warnings).toEqual([]);
@@ -117,7 +117,7 @@ test('dates of past events cause a warning when they are in the future', () => {
 describe('a price', () => {
   const priced = (days: string): Content =>
     edited('products/counter.md', 'period: month', `period: month\n    ${days}`);
-  const on = (content: Content, day: string, isUnattended = false) => {
+  const stateOn = (content: Content, day: string, isUnattended = false) => {
     const { records, warnings } = checked(content, new Date(`${day}T15:00:00Z`), [], undefined, [], isUnattended);
     const catalog = buildCatalog(records, 'https://www.acme.example', day);
     const counter = catalog.products.find(({ slug }) => slug === 'counter');
@@ -129,18 +129,26 @@ describe('a price', () => {
     };
   };
 
-  test('is published from its first day to its last, and the product changes on either', () => {
+  test('is published from its first day through its last, and the catalog names the days on which it changes', () => {
     const content = priced('validFrom: 2026-12-01\n    priceValidUntil: 2026-12-31');
     const days = ['2026-12-01', '2027-01-01'];
-    expect(on(content, '2026-11-30')).toMatchObject({ offers: 0, updated: '2026-05-18', daysToCome: days });
-    expect(on(content, '2026-12-01')).toMatchObject({ offers: 1, updated: '2026-12-01', daysToCome: days.slice(1) });
-    expect(on(content, '2026-12-31')).toMatchObject({ offers: 1, updated: '2026-12-01', daysToCome: days.slice(1) });
+    expect(stateOn(content, '2026-11-30')).toMatchObject({ offers: 0, updated: '2026-05-18', daysToCome: days });
+    expect(stateOn(content, '2026-12-01')).toMatchObject({
+      offers: 1,
+      updated: '2026-12-01',
+      daysToCome: days.slice(1),
+    });
+    expect(stateOn(content, '2026-12-31')).toMatchObject({
+      offers: 1,
+      updated: '2026-12-01',
+      daysToCome: days.slice(1),
+    });
   });
 
-  test('stops a build on the day after its last, and is left out of one that the schedule asked for', () => {
+  test('is an error after its last day, but an unattended build leaves it out with a warning', () => {
     const content = priced('priceValidUntil: 2026-11-20');
     expect(onlyError(content)).toMatchObject({ line: 21, field: 'offers.0.priceValidUntil', rule: 'offers' });
-    expect(on(content, today, true)).toMatchObject({
+    expect(stateOn(content, today, true)).toMatchObject({
       offers: 0,
       updated: '2026-11-21',
       daysToCome: [],
@@ -148,19 +156,19 @@ describe('a price', () => {
     });
   });
 
-  test('of a draft is waited for by nobody', () => {
+  test('of a draft does not add days to come', () => {
     const draft = edited(
       'products/counter.md',
       'kind: software',
       'kind: software\ndraft: true',
       priced('validFrom: 2027-02-01'),
     );
-    const alone = edited(
+    const unlinkedDraft = edited(
       'news/opening.md',
       'products: [counter]\n',
       '',
       edited('work/bakery.md', 'products: [counter]\n', '', draft),
     );
-    expect(on(alone, today).daysToCome).toEqual([]);
+    expect(stateOn(unlinkedDraft, today).daysToCome).toEqual([]);
   });
 });

@@ -18,10 +18,10 @@ const plainFields = new Set(
 
 const withHostile = (value: unknown, isPlain = false): unknown => {
   if (typeof value === 'string') return isPlain ? hostile : value;
-  if (Array.isArray(value)) return value.map((one) => withHostile(one, isPlain));
+  if (Array.isArray(value)) return value.map((item) => withHostile(item, isPlain));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, withHostile(one, plainFields.has(name))]),
+    Object.entries(value).map(([name, field]) => [name, withHostile(field, plainFields.has(name))]),
   );
 };
 
@@ -33,13 +33,13 @@ const content: Content = Object.fromEntries(
   }),
 );
 
-/** Returns the links, images, HTML and other marks of the hostile text that a Markdown reader interprets. */
-function obeyed(markdown: string): string[] {
+/** Returns the links, images, HTML and code of the hostile text that a Markdown parser interprets. */
+function interpretedSyntax(markdown: string): string[] {
   const text = markdown.replace(/^---\n[^]*?\n---\n/, '');
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const found: string[] = [];
   visit(tree, (node) => {
-    // An address in a text may become a link to itself.
+    // Parsers turn a bare address in text into a link, so only these two addresses count.
     if (node.type === 'image' && node.url === 'https://x.example/b.png') found.push(node.url);
     if (node.type === 'link' && node.url.startsWith('javascript:')) found.push(node.url);
     if (node.type === 'html' && node.value === '<b>') found.push(node.value);
@@ -51,17 +51,17 @@ function obeyed(markdown: string): string[] {
 const catalog = catalogOf(content);
 const texts = documents(catalog).filter(({ variant }) => variant === 'markdown' || variant === 'text');
 
-describe('plain text of records', () => {
-  it.each(texts.map(({ path, text }) => [path, text]))('is text in %s, whatever Markdown it holds', (_path, text) => {
-    expect([...new Set(obeyed(text))], text).toEqual([]);
+describe('Markdown syntax in plain-text fields', () => {
+  it.each(texts.map(({ path, text }) => [path, text]))('has no effect in %s', (_path, text) => {
+    expect([...new Set(interpretedSyntax(text))], text).toEqual([]);
   });
 
-  it('is text in the descriptions of OpenAPI', () => {
+  it('has no effect in the descriptions of openapi()', () => {
     const descriptions: string[] = [];
     JSON.stringify(openapi(catalog, { name: catalog.version }), (key, value: unknown) => {
       if (key === 'description' && typeof value === 'string') descriptions.push(value);
       return value;
     });
-    expect(descriptions.flatMap(obeyed)).toEqual([]);
+    expect(descriptions.flatMap(interpretedSyntax)).toEqual([]);
   });
 });

@@ -4,25 +4,25 @@ import { resourceSchemas } from '../../src/api/resources/representations.ts';
 import { robotsText } from '../../src/documents/site-files.ts';
 import { catalogOf, edited, valid, type Content } from '../catalog/content.ts';
 
-const signalling = (signals: string): Content =>
+const withSignals = (signals: string): Content =>
   edited('organization.json', '"inLanguage": "en"', `"inLanguage": "en",\n  "contentSignals": ${signals}`);
 
-describe('robotsText()', () => {
-  it('declares nothing about the use of the site when the company has not decided', () => {
+describe('content signals', () => {
+  it('are not in robots.txt if the company has not set any', () => {
     expect(robotsText(catalogOf(valid))).not.toContain('Content-Signal');
-    expect(robotsText(catalogOf(signalling('{}')))).not.toContain('Content-Signal');
+    expect(robotsText(catalogOf(withSignals('{}')))).not.toContain('Content-Signal');
   });
 
-  it('declares in every group the signals that the company has set, and no other', () => {
-    const groups = robotsText(catalogOf(signalling('{ "search": true, "aiTrain": false }')))
+  it('are in every group of robots.txt exactly as the company has set them', () => {
+    const groups = robotsText(catalogOf(withSignals('{ "search": true, "aiTrain": false }')))
       .split('\n\n')
       .filter((group) => group.startsWith('User-agent'));
     expect(groups.length).toBeGreaterThan(1);
     for (const group of groups) expect(group).toMatch(/^Content-Signal: search=yes, ai-train=no$/m);
   });
 
-  it('leaves the signals out of the API', () => {
+  it('are not in the organization resource of the API', () => {
     const { organization } = resourceSchemas;
-    expect(() => organization.parse(organizationResource(catalogOf(signalling('{ "search": true }'))))).not.toThrow();
+    expect(() => organization.parse(organizationResource(catalogOf(withSignals('{ "search": true }'))))).not.toThrow();
   });
 });

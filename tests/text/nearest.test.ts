@@ -12,20 +12,23 @@ describe('nearest()', () => {
     ['prateleiras', 'prateleira'],
     ['ponto', 'ponto-certo'],
     ['ponto-certo-2', 'ponto-certo'],
-  ])('finds for %s the candidate %s', (wanted, found) => {
-    expect(nearest(wanted, slugs)).toBe(found);
+  ])('returns for "%s" the candidate "%s"', (text, candidate) => {
+    expect(nearest(text, slugs)).toBe(candidate);
   });
 
-  it.each(['zzzzzzzzzz', 'qux', 'organization'])('finds nothing near "%s"', (wanted) => {
-    expect(nearest(wanted, slugs)).toBeUndefined();
-  });
+  it.each(['zzzzzzzzzz', 'qux', 'organization'])(
+    'returns undefined for "%s", which is not similar to any candidate',
+    (text) => {
+      expect(nearest(text, slugs)).toBeUndefined();
+    },
+  );
 
-  it('finds nothing for nothing, and nothing among nothing', () => {
+  it('returns undefined for an empty text or without candidates', () => {
     expect(nearest('', slugs)).toBeUndefined();
     expect(nearest('balcao', [])).toBeUndefined();
   });
 
-  it('leaves the candidates in their order', () => {
+  it('does not reorder the candidates', () => {
     const candidates = ['c', 'a', 'b'];
     nearest('b', candidates);
     expect(candidates).toEqual(['c', 'a', 'b']);

@@ -23,13 +23,13 @@ import { assertError, assertQuotaHeaders } from '../front/assert.ts';
 const versions: readonly ApiVersion[] = [{ name: '1', deprecated: '2027-01-01', sunset: '2027-07-01' }, { name: '2' }];
 
 /** A breaking change: in version 2 a product has no `website`, and its status is an object. */
-const productOfTwo = product
+const productInV2 = product
   .omit({ website: true, status: true })
   .extend({ status: z.strictObject({ code: product.shape.status }) });
 const changes: VersionChanges = {
   '2': {
     product: {
-      schema: productOfTwo,
+      schema: productInV2,
       represent: (catalog, slug) => {
         const record = catalog.bySlug.products.get(slug);
         if (!record) return undefined;
@@ -47,7 +47,7 @@ interface Description {
   >;
 }
 
-describe('a contract with a deprecated version and its successor', () => {
+describe('an API with a deprecated version and its successor', () => {
   let dist: string;
   let send: (path: string, headers?: Record<string, string>) => Promise<Response>;
   const read = async (path: string): Promise<unknown> => (await send(path)).json();
@@ -78,11 +78,11 @@ describe('a contract with a deprecated version and its successor', () => {
   });
   afterAll(() => rm(dist, { recursive: true }));
 
-  test('answers every operation in both versions', async () => {
+  test('responds to every operation in both versions', async () => {
     for (const id of resourceIds) {
-      const one = samplePath(id);
+      const resourcePath = samplePath(id);
       for (const version of ['1', '2']) {
-        const response = await send(inVersion(one, version));
+        const response = await send(inVersion(resourcePath, version));
         expect(response.status, `${id} ${version}`).toBe(200);
         expect(response.headers.get('API-Version')).toBe(version);
         assertQuotaHeaders(response);
@@ -90,7 +90,7 @@ describe('a contract with a deprecated version and its successor', () => {
     }
   });
 
-  test('says in every response of the deprecated one since when, until when, and what follows', async () => {
+  test('sends Deprecation, Sunset and links to the policy and the successor with every response of the deprecated version', async () => {
     const responses = [
       await send('/api/v1'),
       await send('/api/v1', { 'If-None-Match': '*' }),
@@ -109,7 +109,7 @@ describe('a contract with a deprecated version and its successor', () => {
     }
   });
 
-  test('says nothing of the kind in the current one, nor outside the API', async () => {
+  test('sends no Deprecation or Sunset in the current version and outside the API', async () => {
     for (const target of ['/api/v2', '/api/v2/nope', '/about', '/openapi.json']) {
       const { headers } = await send(target);
       expect(headers.has('Deprecation'), target).toBe(false);
@@ -117,16 +117,16 @@ describe('a contract with a deprecated version and its successor', () => {
     }
   });
 
-  test('represents the changed resource in each version by its own schema, and all others alike', async () => {
-    const one = await read('/api/v1/products/balcao');
-    const two = await read('/api/v2/products/balcao');
-    product.parse(one);
-    productOfTwo.parse(two);
-    expect(() => product.parse(two)).toThrow();
+  test('represents a changed resource with the schema of each version, and an unchanged one with the same schema', async () => {
+    const inV1 = await read('/api/v1/products/balcao');
+    const inV2 = await read('/api/v2/products/balcao');
+    product.parse(inV1);
+    productInV2.parse(inV2);
+    expect(() => product.parse(inV2)).toThrow();
     resourceSchemas.newsList.parse(await read('/api/v2/news'));
   });
 
-  test('links within the requested version', async () => {
+  test('links within the requested version, also in the hint of an error', async () => {
     const index = (await read('/api/v2')) as { links: { self: string }; collections: { url: string }[] };
     expect(index.links.self).toBe(`${inject('site')}/api/v2`);
     for (const { url } of index.collections) expect(url).toContain('/api/v2/');
@@ -135,34 +135,34 @@ describe('a contract with a deprecated version and its successor', () => {
     );
   });
 
-  test('sends a client of a version that never was to the current one', async () => {
+  test('responds to an unknown version with an error that points to the current one', async () => {
     expect(await assertError(await send('/api/v3/products'), 'not_found')).toContain('/api/v2/products');
   });
 
-  test('describes the current version in openapi.json, and the other as deprecated', async () => {
-    const current = (await read('/openapi.json')) as Description;
-    const older = (await read('/openapi-v1.json')) as Description;
-    expect(Object.keys(current.paths)).toContain('/api/v2/products/{slug}');
-    for (const { get } of Object.values(current.paths)) expect(get.deprecated).toBeUndefined();
-    for (const [target, { get }] of Object.entries(older.paths)) {
+  test('describes the current version in openapi.json, and the deprecated one in openapi-v1.json', async () => {
+    const currentDescription = (await read('/openapi.json')) as Description;
+    const deprecatedDescription = (await read('/openapi-v1.json')) as Description;
+    expect(Object.keys(currentDescription.paths)).toContain('/api/v2/products/{slug}');
+    for (const { get } of Object.values(currentDescription.paths)) expect(get.deprecated).toBeUndefined();
+    for (const [target, { get }] of Object.entries(deprecatedDescription.paths)) {
       expect(target).toMatch(/^\/api\/v1/);
       expect(get.deprecated).toBe(true);
       expect(Object.keys(get.responses['200']?.headers ?? {})).toEqual(
         expect.arrayContaining(['Deprecation', 'Sunset']),
       );
     }
-    const names = Object.values(current.paths).map(({ get }) => get.operationId);
-    expect(new Set(names).size).toBe(resourceIds.length);
+    const operationIds = Object.values(currentDescription.paths).map(({ get }) => get.operationId);
+    expect(new Set(operationIds).size).toBe(resourceIds.length);
   });
 });
 
 test.each([
   ['the published versions', apiVersions],
   ['the versions of this test', versions],
-])('%s follow the policy for ends of versions', (_which, declared) => {
-  const names = declared.map(({ name }) => name);
-  expect(names).toEqual([...new Set(names)]);
-  expect(declared.at(-1)).toEqual({ name: names.at(-1) });
+])('%s have unique operationIds, a current version last, and the minimum time before a sunset', (_which, declared) => {
+  const operationIds = declared.map(({ name }) => name);
+  expect(operationIds).toEqual([...new Set(operationIds)]);
+  expect(declared.at(-1)).toEqual({ name: operationIds.at(-1) });
   for (const { deprecated = '', sunset } of declared.filter((version) => version.sunset !== undefined))
     expect((Date.parse(sunset ?? '') - Date.parse(deprecated)) / 86_400_000).toBeGreaterThanOrEqual(
       contract.sunsetDays,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { splitAtPlaceholder, counted, fill } from '../../src/words/fill.ts';
 
-it('fill() puts each value where its name stands, as it is, and leaves a name without a value', () => {
+it('fill() replaces each placeholder literally with its value, and keeps placeholders without a value', () => {
   expect(fill('{title}, {page} of {title} {more}', { title: '{page}$&', page: '3' })).toBe(
     '{page}$&, 3 of {page}$& {more}',
   );
 });
 
-it('splitAtPlaceholder() gives what stands before and after a name', () => {
+it('splitAtPlaceholder() returns the trimmed texts before and after a placeholder', () => {
   expect(splitAtPlaceholder('Use {product} instead.', 'product')).toEqual(['Use', 'instead.']);
   expect(splitAtPlaceholder('Instead: {product}', 'product')).toEqual(['Instead:', '']);
 });
@@ -19,12 +19,12 @@ it.each([
   [3, 'few 3'],
   [11, 'many 11'],
   [100, 'other 100'],
-])('counted() chooses for %i by the plural categories of the language', (count, text) => {
-  const word = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' };
-  const counting = Object.fromEntries(Object.entries(word).map(([name, value]) => [name, `${value} {count}`]));
-  expect(counted({ ...counting, other: 'other {count}' }, count, 'ar-AE')).toBe(text);
+])('counted() chooses the plural category of the language for %i', (count, text) => {
+  const categories = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' };
+  const plural = Object.fromEntries(Object.entries(categories).map(([name, value]) => [name, `${value} {count}`]));
+  expect(counted({ ...plural, other: 'other {count}' }, count, 'ar-AE')).toBe(text);
 });
 
-it('counted() falls back to the general category, and writes numbers as the language does', () => {
+it('counted() falls back to the category "other", and formats the number for the language', () => {
   expect(counted({ other: '{count} Einträge' }, 1234, 'de')).toBe('1.234 Einträge');
 });

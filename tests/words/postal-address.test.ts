@@ -39,6 +39,6 @@ it.each([
   ],
   ['fr', address('AE', 'Rue 1', 'Dubaï', null, '00000'), 'Rue 1, Dubaï, 00000, Émirats arabes unis'],
   ['ar', address('JO', 'شارع الجوز 12', 'عمّان', null, null), 'شارع الجوز 12، عمّان، الأردن'],
-])('an address in %s is in the order of its country', (language, given, written) => {
-  expect(postalAddress(given, language)).toBe(written);
+])('postalAddress() formats an address for a reader of the language %s', (language, given, formatted) => {
+  expect(postalAddress(given, language)).toBe(formatted);
 });

@@ -12,25 +12,25 @@ const wordsOf = (table: WordTable): [name: string, word: Word][] =>
 const texts = (word: Word): string[] => (typeof word === 'string' ? [word] : Object.values(word));
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-describe.each(Object.entries(tables))('the words in %s', (language, table) => {
+describe.each(Object.entries(tables))('the word table for %s', (language, table) => {
   const english = new Map(wordsOf(wordsFor('en')));
 
-  it('fill in what those in English do', () => {
+  it('has the same placeholders as the English table', () => {
     for (const [name, word] of wordsOf(table)) {
-      const wanted = placeholders(texts(english.get(name) ?? '').at(-1) ?? '');
+      const expected = placeholders(texts(english.get(name) ?? '').at(-1) ?? '');
       const [general = ''] = texts(word).slice(-1);
-      expect(placeholders(general), name).toEqual(wanted);
-      for (const text of texts(word)) expect(wanted, name).toEqual(expect.arrayContaining(placeholders(text)));
+      expect(placeholders(general), name).toEqual(expected);
+      for (const text of texts(word)) expect(expected, name).toEqual(expect.arrayContaining(placeholders(text)));
     }
   });
 
-  it('have every plural category of the language, and no other', () => {
+  it('has exactly the plural categories of the language', () => {
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
     for (const [name, word] of wordsOf(table))
       if (typeof word !== 'string') expect(Object.keys(word).toSorted(), name).toEqual(categories);
   });
 
-  it('all have text, with the typography of the language', () => {
+  it('has a trimmed, non-empty text with the typography of the language for every word', () => {
     for (const [name, word] of wordsOf(table))
       for (const text of texts(word)) {
         expect(text.trim(), name).toBe(text);
@@ -50,13 +50,13 @@ describe('wordsFor()', () => {
     ['pt-PT', 'Morada'],
     ['es-AR', 'Dirección'],
     ['it', 'Address'],
-  ])('has the words for %s', (language, address) => {
+  ])('returns the table for %s, whose word for "Address" is "%s"', (language, address) => {
     expect(wordsFor(language).fact.address).toBe(address);
     expect(wordsFor(language).language).toBe(address === 'Address' ? 'en' : language);
   });
 });
 
-describe('words of a company', () => {
+describe('the words of a company', () => {
   it('replace single words of the table', () => {
     const words = wordsFor('de', [
       { word: 'fact.price', text: 'Kosten' },
@@ -66,7 +66,7 @@ describe('words of a company', () => {
     expect(words.list.total).toEqual({ one: 'Einer.', other: '{count} Einträge insgesamt.' });
   });
 
-  it('are a table of their own in another language, once none is missing', () => {
+  it('form the table of a language without one, but only if none is missing', () => {
     const all = neededWords('it').map((word) => ({ word, text: `${word} {count}` }));
     expect(wordsFor('it', all)).toMatchObject({ language: 'it', answer: { yes: 'answer.yes {count}' } });
     expect(wordsFor('it', all.slice(1)).language).toBe('en');
