@@ -87,7 +87,7 @@ describe('npm run build', () => {
     );
   });
 
-  it('publishes assets under slugsIn with a hash', () => {
+  it('publishes assets under names with a hash', () => {
     const assets = filesBelow(dist).filter((file) => file.startsWith(hashedAssets));
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets) expect(asset).toMatch(/^\/_astro\/.+[._-][\w-]{8,}(?:\.\d+)?\.\w+$/);

@@ -52,6 +52,7 @@ describe('the API documentation', () => {
   const pages = ['apiPage', 'errorsPage', 'developersPage', 'versioningPage'] as const;
   const paths = [...pages.map((id) => href(id)), ...offered.map((id) => operationPage(routes[id].operationId))];
 
+  // Agents read texts of this length in one piece.
   it.each(paths)('%s has at most 20,000 characters of Markdown', (path) => {
     expect(markdown(dist, path).length).toBeLessThanOrEqual(20_000);
   });

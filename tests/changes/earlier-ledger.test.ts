@@ -25,12 +25,12 @@ const company = {
 };
 const ledgerOf = (organization: LedgerCompany): Ledger => {
   const published = { organization, records: [till], redirects: new Map<string, string>() };
-  const begun = nextLedger(undefined, { ...published, records: [], moment: new Date('2026-11-20T12:00:00Z') });
-  return nextLedger(begun, { ...published, moment: new Date('2026-11-21T12:00:00Z') });
+  const first = nextLedger(undefined, { ...published, records: [], moment: new Date('2026-11-20T12:00:00Z') });
+  return nextLedger(first, { ...published, moment: new Date('2026-11-21T12:00:00Z') });
 };
 const ledger = ledgerOf(company);
-/** Reads the ledger that this company's build continues. */
-const earlier = (environment: Environment): Promise<EarlierLedger> => earlierLedger(environment, company);
+/** Returns the ledger that a build of `company` continues. */
+const readEarlier = (environment: Environment): Promise<EarlierLedger> => earlierLedger(environment, company);
 const text = JSON.stringify(ledger);
 
 let folder: string;
@@ -57,24 +57,24 @@ const publish = (files: Readonly<Record<string, string>>): void => {
 const index = (...operationIds: string[]): string =>
   JSON.stringify({ collections: operationIds.map((operationId) => ({ operationId })) });
 
-test('continues the ledger of the live site that LEDGER names, and on Netlify of the site at URL', async () => {
+test('earlierLedger() continues the ledger of the live site in LEDGER, or on Netlify of the site in URL', async () => {
   publish({ [ledgerFile]: text });
   const from = origin;
-  expect(await earlier({ LEDGER: origin })).toEqual({ ledger, from });
-  expect(await earlier({ NETLIFY: 'true', URL: origin })).toEqual({ ledger, from });
-  expect(await earlier({ URL: origin, DIST: folder })).toMatchObject({ ledger: undefined });
-  expect(await earlier({ NETLIFY: 'true', URL: origin, LEDGER: 'new' })).toMatchObject({ ledger: undefined });
+  expect(await readEarlier({ LEDGER: origin })).toEqual({ ledger, from });
+  expect(await readEarlier({ NETLIFY: 'true', URL: origin })).toEqual({ ledger, from });
+  expect(await readEarlier({ URL: origin, DIST: folder })).toMatchObject({ ledger: undefined });
+  expect(await readEarlier({ NETLIFY: 'true', URL: origin, LEDGER: 'new' })).toMatchObject({ ledger: undefined });
 });
 
 test.each([
-  ['no Vitrine', {}],
-  ['a Vitrine of before the ledger', { [href('catalogIndex')]: index('listNews') }],
-])('begins a ledger where the live site is %s', async (_what, files) => {
+  ['not a Vitrine site', {}],
+  ['a Vitrine site without a ledger', { [href('catalogIndex')]: index('listNews') }],
+])('earlierLedger() begins a new ledger if the live site is %s', async (_what, files) => {
   publish(files);
-  expect(await earlier({ LEDGER: origin })).toEqual({ ledger: undefined, reason: `${origin} has none yet` });
+  expect(await readEarlier({ LEDGER: origin })).toEqual({ ledger: undefined, reason: `${origin} has none yet` });
 });
 
-const answers: readonly (readonly [string, RequestListener])[] = [
+const unreadableSites: readonly (readonly [string, RequestListener])[] = [
   ['answered 503', (_, response) => response.writeHead(503).end()],
   ['answered 429', ({ url }, response) => response.writeHead(url === ledgerFile ? 404 : 429).end()],
   ['fetch failed', (request) => request.socket.destroy()],
@@ -93,26 +93,35 @@ const answers: readonly (readonly [string, RequestListener])[] = [
   ],
 ];
 
-test.each(answers)('ends the build, and says so, where the live site %s', async (reason, listener) => {
-  respond = listener;
-  const failure = await earlier({ LEDGER: origin }).catch((error: unknown) => error);
-  expect(String(failure)).toContain(reason);
-  expect(String(failure)).toContain(`of ${origin}`);
-  expect(String(failure)).toContain('Nothing is published, so that no history is lost');
-});
+test.each(unreadableSites)(
+  'earlierLedger() fails with the reason if it cannot read the live site: %s',
+  async (reason, listener) => {
+    respond = listener;
+    const failure = await readEarlier({ LEDGER: origin }).catch((error: unknown) => error);
+    expect(String(failure)).toContain(reason);
+    expect(String(failure)).toContain(`of ${origin}`);
+    expect(String(failure)).toContain('Nothing is published, so that no history is lost');
+  },
+);
 
 test.each([
-  ['a text', 'TOP-SECRET'],
-  ['an object', '{"TOP-SECRET":1}'],
+  ['text that is not JSON', 'TOP-SECRET'],
+  ['an object that is not a ledger', '{"TOP-SECRET":1}'],
   ['a ledger with an unknown field', JSON.stringify({ ...ledger, 'TOP-SECRET': 1 })],
-  ['a ledger of hostile records', JSON.stringify({ ...ledger, records: [{ ...till, fields: { 'TOP-SECRET': 'x' } }] })],
-  ['a ledger of many faults', JSON.stringify({ ...ledger, changes: Array.from({ length: 9999 }, () => 'TOP-SECRET') })],
-])('quotes nothing of what an address answers with, at a bounded length: %s', async (_what, body) => {
+  [
+    'a ledger with an invalid record',
+    JSON.stringify({ ...ledger, records: [{ ...till, fields: { 'TOP-SECRET': 'x' } }] }),
+  ],
+  [
+    'a ledger with many errors',
+    JSON.stringify({ ...ledger, changes: Array.from({ length: 9999 }, () => 'TOP-SECRET') }),
+  ],
+])('earlierLedger() fails with a short message that does not quote the response: %s', async (_what, body) => {
   respond = ({ url = '' }, response) => {
     if (url === '/elsewhere') response.end(body);
     else response.writeHead(302, { Location: `${origin}/elsewhere` }).end();
   };
-  const failure = String(await earlier({ LEDGER: origin }).catch((error: unknown) => error));
+  const failure = String(await readEarlier({ LEDGER: origin }).catch((error: unknown) => error));
   expect(failure).toContain('Cannot read the earlier ledger of changes');
   expect(failure).not.toContain('SECRET');
   expect(failure.length).toBeLessThan(800);
@@ -127,10 +136,10 @@ test.each([
     'a company with one more registry number',
     { ...company, identifier: [{ propertyID: 'VAT', value: 'GB1' }, number] },
   ],
-] as const)('continues the ledger of %s', async (_what, organization) => {
+] as const)('earlierLedger() continues the ledger of %s', async (_what, organization) => {
   const before = ledgerOf(organization as LedgerCompany);
   publish({ [ledgerFile]: JSON.stringify(before) });
-  expect(await earlier({ LEDGER: origin })).toEqual({ ledger: before, from: origin });
+  expect(await readEarlier({ LEDGER: origin })).toEqual({ ledger: before, from: origin });
 });
 
 test.each([
@@ -140,34 +149,37 @@ test.each([
     { ...company, legalName: 'B', identifier: [{ propertyID: 'VAT', value: '01234567' }] },
   ],
   ['the sample, although the legal name is the same', { ...company, name: 'Ladrilho' }],
-])('begins a ledger after that of %s, and says so', async (_what, organization) => {
-  publish({ [ledgerFile]: JSON.stringify(ledgerOf(organization)) });
-  expect(await earlier({ LEDGER: origin })).toEqual({
-    ledger: undefined,
-    reason: expect.stringContaining(`of ${origin}, belongs to ${organization.legalName}`) as string,
-  });
-});
+])(
+  'earlierLedger() begins a new ledger if the live one belongs to %s, and returns the reason',
+  async (_what, organization) => {
+    publish({ [ledgerFile]: JSON.stringify(ledgerOf(organization)) });
+    expect(await readEarlier({ LEDGER: origin })).toEqual({
+      ledger: undefined,
+      reason: expect.stringContaining(`of ${origin}, belongs to ${organization.legalName}`) as string,
+    });
+  },
+);
 
-test('continues the ledger of a file, starts one if the file is empty, and fails the build if it is missing', async () => {
+test('earlierLedger() continues the ledger in a file, begins a new one if the file is empty, and rejects a missing or invalid file', async () => {
   const file = path.join(folder, 'ledger.json');
-  await expect(earlier({ LEDGER: file })).rejects.toThrow('ENOENT');
+  await expect(readEarlier({ LEDGER: file })).rejects.toThrow('ENOENT');
   await writeFile(file, text);
-  expect(await earlier({ LEDGER: file })).toEqual({ ledger, from: file });
+  expect(await readEarlier({ LEDGER: file })).toEqual({ ledger, from: file });
   await writeFile(file, '\n');
-  expect(await earlier({ LEDGER: file })).toMatchObject({ ledger: undefined });
+  expect(await readEarlier({ LEDGER: file })).toMatchObject({ ledger: undefined });
   await writeFile(file, text.slice(1));
-  await expect(earlier({ LEDGER: file })).rejects.toThrow('Nothing is published');
+  await expect(readEarlier({ LEDGER: file })).rejects.toThrow('Nothing is published');
 });
 
-test('continues the ledger of the build that is served from the folder, not of one that was left half written', async () => {
+test('earlierLedger() continues the ledger of the build published in DIST, not a half-written ledger.json', async () => {
   const dist = path.join(folder, 'dist');
   await storedNames(dist);
-  expect(await earlier({ DIST: dist })).toMatchObject({ ledger: undefined });
+  expect(await readEarlier({ DIST: dist })).toMatchObject({ ledger: undefined });
   const digest = sha256(text);
   await writeFile(path.join(dist, 'ledger.json'), text);
   await storeSiteFile(dist, digest, path.join(dist, 'ledger.json'));
   await publishBuild(dist, { [ledgerFile]: { digest, modified: 0 } }, 0);
   await rm(path.join(dist, 'ledger.json'));
   await writeFile(path.join(dist, 'ledger.json'), '{');
-  expect(await earlier({ DIST: dist })).toEqual({ ledger, from: dist });
+  expect(await readEarlier({ DIST: dist })).toEqual({ ledger, from: dist });
 });

@@ -29,16 +29,17 @@ function recordAt(get: Get, address: string, slug: string | null): string {
   const text = get(address);
   if (!('items' in (JSON.parse(text) as object))) return text;
   for (const { items } of pagesFrom<Page>(get, address)) {
-    const found = items.find((item) => item.slug === slug);
-    if (found) return JSON.stringify(found);
+    const item = items.find((listed) => listed.slug === slug);
+    if (item) return JSON.stringify(item);
   }
   throw new Error(`${address} does not list ${slug ?? ''}`);
 }
 
-/** Reads everything, as a client without a copy does: resources, list items and prose. */
+/** Reads everything as a client without a copy does: resources, list items and prose. */
 export function crawl(get: Get, site: string): Copy {
   const copy = new Map<string, string>();
-  for (const one of ['organization', 'contact']) copy.set(nameOf(one, null), get(`${site}/api/v1/${one}`));
+  for (const resource of ['organization', 'contact'])
+    copy.set(nameOf(resource, null), get(`${site}/api/v1/${resource}`));
   for (const list of ['products', 'news', 'work', 'pages'])
     for (const { items } of pagesFrom<Page>(get, `${site}/api/v1/${list}`))
       for (const { slug, markdownUrl = '' } of items) {
@@ -54,14 +55,15 @@ export function follower(get: Get, site: string) {
   let copy = new Map<string, string>();
   let cursor: string | undefined;
 
-  function unread(): Change[] | undefined {
-    const found: Change[] = [];
+  /** Returns the changes after the cursor, newest first. Undefined if the ledger does not have the cursor. */
+  function unreadChanges(): Change[] | undefined {
+    const changes: Change[] = [];
     for (const { items } of pagesFrom<Changes>(get, `${site}/api/v1/changes`))
       for (const change of items) {
-        if (change.cursor === cursor) return found;
-        found.push(change);
+        if (change.cursor === cursor) return changes;
+        changes.push(change);
       }
-    return newest().beginning.cursor === cursor ? found : undefined;
+    return newest().beginning.cursor === cursor ? changes : undefined;
   }
 
   const newest = (): Changes => JSON.parse(get(`${site}/api/v1/changes`)) as Changes;
@@ -70,14 +72,14 @@ export function follower(get: Get, site: string) {
     const last = new Map<string, Change>();
     for (const change of changes.toReversed()) {
       const { resource, slug, previous } = change;
-      for (const gone of previous ? [nameOf(resource, previous.slug)] : []) {
-        last.delete(gone);
-        for (const name of [gone, textOf(gone)]) copy.delete(name);
+      for (const previousName of previous ? [nameOf(resource, previous.slug)] : []) {
+        last.delete(previousName);
+        for (const name of [previousName, textOf(previousName)]) copy.delete(name);
       }
       last.set(nameOf(resource, slug), change);
     }
     for (const [name, { changeType, slug, apiUrl, markdownUrl }] of last) {
-      for (const one of [name, textOf(name)]) copy.delete(one);
+      for (const key of [name, textOf(name)]) copy.delete(key);
       if (changeType === 'removed') continue;
       copy.set(name, recordAt(get, apiUrl, slug));
       if (slug !== null) copy.set(textOf(name), get(markdownUrl));
@@ -89,7 +91,7 @@ export function follower(get: Get, site: string) {
     /** Reads the changes, or everything if the ledger does not have the cursor. */
     follow(): void {
       const { items, beginning } = newest();
-      const changes = unread();
+      const changes = unreadChanges();
       if (changes) apply(changes);
       else copy = new Map(crawl(get, site));
       cursor = (items[0] ?? beginning).cursor;

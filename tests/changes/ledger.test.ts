@@ -14,7 +14,7 @@ import { crawl, follower, type Get } from './follower.ts';
 const site = 'https://www.acme.example';
 const { records: templates } = checked(valid);
 
-/** An entry of a content folder, reduced to what histories change. */
+/** An entry of a content folder, reduced to what the edits of a history change. */
 interface Entry {
   readonly kind: 'products' | 'news' | 'work' | 'pages';
   readonly slug: string;
@@ -29,19 +29,19 @@ const edit = fc.record({ operation: fc.constantFrom(...operations), which: fc.na
 const step = fc.record({
   edits: fc.array(edit, { maxLength: 4 }),
   follows: fc.boolean(),
-  takenBack: fc.integer({ min: 0, max: 11 }).map((one) => one === 0),
+  rollsBack: fc.integer({ min: 0, max: 11 }).map((number) => number === 0),
 });
 
 /** A history with more changes than one page of the ledger holds. Entries whose number is a multiple of 5 are drafts. */
 const longHistory = Array.from({ length: 40 }, (_, index) => ({
   edits: [1, 2, 3, 4].map((which) => ({ operation: which === 4 ? ('edit' as const) : ('add' as const), which })),
   follows: index % 2 === 0,
-  takenBack: false,
+  rollsBack: false,
 }));
 
 /** Builds the records of entries from the record of the same kind in `valid`. */
 function recordsOf(entries: readonly Entry[]): Records {
-  const of = (kind: Entry['kind']) =>
+  const recordsOfKind = (kind: Entry['kind']) =>
     entries
       .filter((entry) => entry.kind === kind)
       .map(({ slug, aliases, title, draft }) => {
@@ -52,10 +52,10 @@ function recordsOf(entries: readonly Entry[]): Records {
       });
   return {
     ...templates,
-    products: [...templates.products, ...of('products')],
-    news: [...templates.news, ...of('news')],
-    work: [...templates.work, ...of('work')],
-    pages: [...templates.pages, ...of('pages')],
+    products: [...templates.products, ...recordsOfKind('products')],
+    news: [...templates.news, ...recordsOfKind('news')],
+    work: [...templates.work, ...recordsOfKind('work')],
+    pages: [...templates.pages, ...recordsOfKind('pages')],
     bodies: new Map<string, PublishedBody>([
       ...templates.bodies,
       ...entries.map((entry): [string, PublishedBody] => [
@@ -70,15 +70,15 @@ function recordsOf(entries: readonly Entry[]): Records {
 function company() {
   let entries: readonly Entry[] = [];
   let deleted: readonly Entry[] = [];
-  let made = 0;
-  const fresh = (): string => `entry-${(made += 1)}`;
+  let createdCount = 0;
+  const nextName = (): string => `entry-${(createdCount += 1)}`;
   const kinds = ['products', 'news', 'work', 'pages'] as const;
   return {
     entries: () => entries,
     change({ operation, which }: { operation: (typeof operations)[number]; which: number }): void {
       const kind = kinds[which % kinds.length] ?? 'news';
       if (operation === 'add') {
-        const slug = fresh();
+        const slug = nextName();
         entries = [...entries, { kind, slug, aliases: [], title: slug, text: slug, draft: which % 5 === 0 }];
         return;
       }
@@ -89,13 +89,13 @@ function company() {
       }
       const entry = entries[which % Math.max(entries.length, 1)];
       if (!entry) return;
-      const others = entries.filter((one) => one !== entry);
+      const others = entries.filter((candidate) => candidate !== entry);
       if (operation === 'delete') [entries, deleted] = [others, [...deleted, entry]];
       else {
         const changes = {
-          edit: { title: fresh() },
-          write: { text: fresh() },
-          rename: { slug: fresh(), aliases: [...entry.aliases, entry.slug] },
+          edit: { title: nextName() },
+          write: { text: nextName() },
+          rename: { slug: nextName(), aliases: [...entry.aliases, entry.slug] },
           retract: { draft: true },
           republish: { draft: false },
         };
@@ -110,15 +110,15 @@ const serviceOver =
   (address) => {
     const catalog = published();
     const { pathname, searchParams } = new URL(address);
-    const found = match(pathname);
-    if (found?.markdown === true) {
+    const route = match(pathname);
+    if (route?.markdown === true) {
       const all = [...catalog.products, ...catalog.news, ...catalog.work];
-      const record = all.find(({ kind, slug }) => found.path === `/${kind}/${slug}`);
-      const shown = record ?? catalog.introductions.get(found.path.slice(1));
+      const record = all.find(({ kind, slug }) => route.path === `/${kind}/${slug}`);
+      const shown = record ?? catalog.introductions.get(route.path.slice(1));
       return (shown && catalog.bodies.get(recordKey(shown))?.markdown(site)) ?? '';
     }
-    const id = found?.id as 'products';
-    const body = representationsOf('1')[id].represent(catalog, found?.slug ?? '', requestedPage(searchParams));
+    const id = route?.id as 'products';
+    const body = representationsOf('1')[id].represent(catalog, route?.slug ?? '', requestedPage(searchParams));
     if (body === undefined) throw new Error(`${address} is not found`);
     return JSON.stringify(body);
   };
@@ -130,8 +130,8 @@ const build = (entries: readonly Entry[], earlier: Ledger | undefined, minute: n
   return withLedger(buildCatalog(recordsOf(entries), site, today), { earlier, moment });
 };
 
-describe('listChanges, over the builds of any history of edits', () => {
-  test('a client that follows it has what a fresh crawl gives, to the byte', () => {
+describe('listChanges', () => {
+  test('gives a client that follows any history of edits the same bytes as a fresh crawl', () => {
     let maxPages = 0;
     fc.assert(
       fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
@@ -142,14 +142,14 @@ describe('listChanges, over the builds of any history of edits', () => {
         const service = serviceOver(() => live);
         const client = follower(service, site);
         let older = new Map<string, string>();
-        for (const [minute, { edits, follows, takenBack }] of steps.entries()) {
-          if (takenBack) {
+        for (const [minute, { edits, follows, rollsBack }] of steps.entries()) {
+          if (rollsBack) {
             // A host that publishes an older build again also publishes its ledger again.
             builds.splice(Math.ceil(builds.length / 2));
             live = builds.at(-1) ?? live;
             older = new Map();
           }
-          for (const one of edits) acme.change(one);
+          for (const edit of edits) acme.change(edit);
           const before = live.ledger;
           live = build(acme.entries(), before, minute + 1);
           builds.push(live);
@@ -168,7 +168,7 @@ describe('listChanges, over the builds of any history of edits', () => {
           for (const { draft, title, slug, aliases } of acme.entries())
             if (draft) {
               expect(JSON.stringify(ledger.records)).not.toContain(`"${slug}"`);
-              if (aliases.length === 0 && title === slug && !ledger.changes.some((one) => one.slug === slug))
+              if (aliases.length === 0 && title === slug && !ledger.changes.some((change) => change.slug === slug))
                 expect(JSON.stringify(ledger)).not.toContain(`${slug}"`);
             }
         }
@@ -198,48 +198,48 @@ const next = (
 ): Ledger => nextLedger(earlier, { organization, records, redirects, moment: at });
 
 describe('nextLedger()', () => {
-  const begun = next(undefined, [product('till', 'beta')]);
+  const firstLedger = next(undefined, [product('till', 'beta')]);
 
-  test('begins with what is published, which is not added, and adds nothing while nothing changes', () => {
-    expect(begun).toMatchObject({ changes: [], added: 0, beginning: { time: '2026-11-21T12:00:00.000Z' } });
-    expect(next(begun, begun.records)).toEqual(begun);
+  test('begins without changes for the published records, and adds none while nothing changes', () => {
+    expect(firstLedger).toMatchObject({ changes: [], added: 0, beginning: { time: '2026-11-21T12:00:00.000Z' } });
+    expect(next(firstLedger, firstLedger.records)).toEqual(firstLedger);
   });
 
-  test('gives two builds that follow the same one at the same moment a cursor each, and the same build its own', () => {
+  test('gives different builds of the same moment different cursors, and the same build the same cursor', () => {
     const [one, other, again] = ['available', 'retired', 'available'].map((status) =>
-      next(begun, [product('till', status)]),
+      next(firstLedger, [product('till', status)]),
     );
     expect(one?.changes[0]?.time).toBe(other?.changes[0]?.time);
     expect(one?.changes[0]?.cursor).not.toBe(other?.changes[0]?.cursor);
     expect(again).toEqual(one);
     const before = next(undefined, [product('till', 'announced')]);
-    expect(before.beginning.cursor).not.toBe(begun.beginning.cursor);
+    expect(before.beginning.cursor).not.toBe(firstLedger.beginning.cursor);
     expect(next(before, [product('till', 'available')]).changes[0]?.cursor).not.toBe(one?.changes[0]?.cursor);
   });
 
-  test('names the fields that changed, and gives a later time than any before, whatever the clock says', () => {
-    const { changes } = next(begun, [product('till', 'available')], { at: new Date(0) });
+  test('names the changed fields, and gives a change a later time than all before even if the clock went back', () => {
+    const { changes } = next(firstLedger, [product('till', 'available')], { at: new Date(0) });
     expect(changes[0]).toMatchObject({ changeType: 'changed', fields: ['status'], time: '2026-11-21T12:00:00.001Z' });
   });
 
-  test('says that a record moved where its page redirects to a new one, and else that it was removed', () => {
+  test('reports a record as moved if its page redirects to a new one, and otherwise as added and removed', () => {
     const renamed = [product('counter', 'beta')];
     const redirects = new Map([['/products/till', '/products/counter']]);
-    expect(next(begun, renamed, { redirects }).changes[0]).toMatchObject({
+    expect(next(firstLedger, renamed, { redirects }).changes[0]).toMatchObject({
       changeType: 'moved',
       slug: 'counter',
       fields: ['slug'],
       previous: { slug: 'till', path: '/products/till' },
     });
-    const types = next(begun, renamed).changes.map(({ changeType, slug }) => [changeType, slug]);
+    const types = next(firstLedger, renamed).changes.map(({ changeType, slug }) => [changeType, slug]);
     expect(types.slice(0, 2)).toEqual([
       ['added', 'counter'],
       ['removed', 'till'],
     ]);
   });
 
-  test('keeps nothing of a removed record but its name and addresses', () => {
-    const { changes, records } = next(begun, []);
+  test('keeps only the slug and addresses of a removed record', () => {
+    const { changes, records } = next(firstLedger, []);
     expect(records).toEqual([]);
     expect(changes[0]).toEqual({
       time: '2026-11-21T12:00:00.001Z',
@@ -259,7 +259,7 @@ describe('parseLedger()', () => {
   const ledger = next(next(undefined, [product('scale', 'beta')]), [product('till', 'beta')]);
   const [till, scale] = ledger.changes.toReversed();
   const [record] = ledger.records;
-  const broken: readonly (readonly [string, unknown])[] = [
+  const invalid: readonly (readonly [string, unknown])[] = [
     ['not JSON', undefined],
     ['not a ledger', []],
     ['not a ledger', { ...ledger, organization: undefined }],
@@ -281,11 +281,11 @@ describe('parseLedger()', () => {
     ['fewer', { ...ledger, added: 3 }],
   ];
 
-  test('reads what nextLedger() wrote', () => {
+  test('parses what nextLedger() returned', () => {
     expect(parseLedger(JSON.stringify(ledger))).toEqual(ledger);
   });
 
-  test.each(broken)('says what is wrong: %s', (said, value) => {
-    expect(() => parseLedger(value === undefined ? '<html>' : JSON.stringify(value))).toThrow(said);
+  test.each(invalid)('rejects an invalid ledger with an error that contains "%s"', (message, value) => {
+    expect(() => parseLedger(value === undefined ? '<html>' : JSON.stringify(value))).toThrow(message);
   });
 });

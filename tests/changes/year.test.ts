@@ -25,7 +25,7 @@ const { records } = await loadContent(sampleFolder, folders({}).public, new Date
 function recordsOn(on: string): Records {
   const dated = <Data extends { readonly updated?: string | undefined }>(data: Data): Data =>
     (data.updated ?? '') > on ? { ...data, updated: dayOf(today - 400 * day) } : data;
-  const as = <R extends { readonly data: { readonly updated?: string | undefined } }>(record: R): R => ({
+  const datedRecord = <R extends { readonly data: { readonly updated?: string | undefined } }>(record: R): R => ({
     ...record,
     data: dated(record.data),
   });
@@ -33,18 +33,18 @@ function recordsOn(on: string): Records {
     ...records,
     organization: dated(records.organization),
     contact: dated(records.contact),
-    products: records.products.map(as),
-    news: records.news.map(as),
-    work: records.work.map(as),
-    pages: records.pages.map(as),
+    products: records.products.map(datedRecord),
+    news: records.news.map(datedRecord),
+    work: records.work.map(datedRecord),
+    pages: records.pages.map(datedRecord),
   };
 }
 
 const bodyOf = (catalog: Catalog, address: string): string => {
   const { pathname, searchParams } = new URL(address);
-  const found = match(pathname);
-  const id = found?.id as 'products';
-  const body = representationsOf('1')[id].represent(catalog, found?.slug ?? '', requestedPage(searchParams));
+  const route = match(pathname);
+  const id = route?.id as 'products';
+  const body = representationsOf('1')[id].represent(catalog, route?.slug ?? '', requestedPage(searchParams));
   return `${JSON.stringify(body)}\n`;
 };
 
@@ -66,7 +66,7 @@ const headersOf = async (status: 200 | 304): Promise<number> => {
   return [...response.headers].reduce((bytes, [name, value]) => bytes + name.length + value.length + 4, 0);
 };
 
-test('an hourly follower of a year of the sample reads a fifth of what polling reads, as docs/agents.md says', async () => {
+test('a client that follows the changes of the sample hourly for a year reads less than a fifth of what polling reads, as docs/agents.md states', async () => {
   const fresh = await headersOf(200);
   const unchanged = await headersOf(304);
   const lists = ['', '/organization', '/contact', '/products', '/news', '/work', '/pages'].map(
@@ -79,11 +79,11 @@ test('an hourly follower of a year of the sample reads a fifth of what polling r
   let before: Catalog | undefined;
   let builds = 0;
 
-  const poll = (who: keyof typeof read, catalog: Catalog, address: string): boolean => {
+  const poll = (client: keyof typeof read, catalog: Catalog, address: string): boolean => {
     const body = bodyOf(catalog, address);
     const changed = before === undefined || bodyOf(before, address) !== body;
-    read[who] += (changed ? fresh + Buffer.byteLength(body) : unchanged) + 23 * unchanged;
-    requests[who] += 24;
+    read[client] += (changed ? fresh + Buffer.byteLength(body) : unchanged) + 23 * unchanged;
+    requests[client] += 24;
     return changed;
   };
 

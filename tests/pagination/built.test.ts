@@ -43,17 +43,17 @@ await writeFile(path.join(content, 'news/a-new-post.md'), post('A new post', new
 /** With 301 posts, the newest page has one post. */
 const dist = await build('after', { LEDGER: path.join(before, 'ledger.json') });
 
-describe('a site of 300 posts, to which one is added', () => {
+describe('a site with 300 posts, after one is added', () => {
   const older = filesBelow(before).filter((file) => /^\/(?:api\/v1\/)?[a-z]+\/page\/\d+\./.test(file));
 
-  test('keeps its older pages to the byte, as JSON, Markdown and HTML', () => {
+  test('keeps its older list pages byte for byte, in JSON, Markdown and HTML', () => {
     expect(older).toContain('/api/v1/changes/page/1.json');
     for (const name of ['news/page/1', 'news/page/2', 'work/page/1'])
       for (const file of [`/${name}.html`, `/${name}.md`, `/api/v1/${name}.json`]) expect(older).toContain(file);
     expect(older.filter((file) => published(dist, file) !== published(before, file))).toEqual([]);
   });
 
-  test('has no dead link, in whatever file, with or without a page number', () => {
+  test('has no broken internal links, with or without a page number', () => {
     const { internal, dead } = checkLinks(dist, site);
     expect(internal.filter(({ url }) => url.includes('?page=')).length).toBeGreaterThan(20);
     expect(dead).toEqual([]);
@@ -75,7 +75,7 @@ test('the breadcrumb of an older topic page has its topic only, and its social i
 });
 
 describe('the pages of a list', () => {
-  test('name their own address, the one before and the one after', () => {
+  test('declare their canonical, previous and next address', () => {
     expect(relations('/news')).toEqual([`${site}/news`, '/news?page=3', undefined]);
     expect(relations('/news/page/3')).toEqual([`${site}/news?page=3`, '/news?page=2', '/news?page=4']);
     expect(relations('/news/page/1')).toEqual([`${site}/news?page=1`, undefined, '/news?page=2']);
@@ -83,11 +83,11 @@ describe('the pages of a list', () => {
     expect(relations('/work/page/1')).toEqual([`${site}/work?page=1`, undefined, '/work?page=2']);
   });
 
-  test('are used by a reader, who finds every post once on the way back', () => {
-    const found: string[] = [];
+  test('list every post exactly once when followed from the newest to the oldest', () => {
+    const posts: string[] = [];
     for (let page: string | undefined = '/news'; page !== undefined;) {
       const $ = html(dist, page);
-      found.push(
+      posts.push(
         ...$('.entries h3 a')
           .toArray()
           .flatMap((link) => $(link).attr('href') ?? []),
@@ -95,18 +95,18 @@ describe('the pages of a list', () => {
       const number = /page=(\d+)/.exec($('nav.pagination .previous a').attr('href') ?? '')?.[1];
       page = number && `/news/page/${number}`;
     }
-    expect(found).toHaveLength(301);
-    expect(new Set(found).size).toBe(301);
+    expect(posts).toHaveLength(301);
+    expect(new Set(posts).size).toBe(301);
   });
 
-  test('state their number on the newest page', () => {
+  test('state the total on the newest page, and group older items by year', () => {
     const text = html(dist, '/news')('main').text();
     expect(text).toContain('301 in all');
     expect(html(dist, '/news/page/1')('#year-2014 h2').text()).toBe('2014');
     expect(html(dist, '/work')('main').text()).toContain('102 in all. The newest 2 are on this page');
   });
 
-  test('have posts whose topics link to every post of the topic', () => {
+  test('of a topic are linked from its posts, and list its newest posts', () => {
     for (const post of ['/news/older-0', '/news/a-new-post'])
       expect(html(dist, post)('main a[href="/topics/company"]').text()).toBe('Company');
     const { slug } = resource(dist, 'topic', 'company').items.at(-1) ?? { slug: '' };
@@ -114,7 +114,7 @@ describe('the pages of a list', () => {
       expect(html(dist, '/topics/company')(`.entries a[href="/news/${name}"]`)).toHaveLength(1);
   });
 
-  test('are not in the sitemap, which has every post', () => {
+  test('with a number are not in the sitemap, which has every post', () => {
     const addresses = sitemapAddresses(dist);
     expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
     expect(addresses.filter((address) => address.startsWith(`${site}/news/`))).toHaveLength(301);
@@ -123,7 +123,7 @@ describe('the pages of a list', () => {
 
 const inspect = inspector(JSON.parse(published(dist, '/openapi.json')) as Description);
 
-/** A unique name of an item: one record may have several changes. */
+/** Returns a unique name of an item. A change is named by its whole content, because a record may have several. */
 const nameOf = (item: { readonly slug: string | null }): string =>
   JSON.stringify('changeType' in item ? item : item.slug);
 
@@ -136,23 +136,23 @@ describe.each(everyHost())('%s', (_name, start) => {
   });
   afterAll(() => host.close());
 
-  test.each(collectionIds)('an agent reads all of %s, each answer as it is described', async (id) => {
+  test.each(collectionIds)('serves all items of %s page by page, in responses that match openapi.json', async (id) => {
     const seen: string[] = [];
     let total = 0;
     for (let address: string | null = href(id); address !== null;) {
       const response = await get(address);
       const text = await response.text();
       expect(await inspect(routes[id].operationId, new Response(text, response)), address).toEqual([]);
-      const part = resourceSchemas[id].parse(JSON.parse(text));
-      seen.push(...part.items.map(nameOf));
-      total = Math.max(total, part.total);
-      address = part.links.previous;
+      const page = resourceSchemas[id].parse(JSON.parse(text));
+      seen.push(...page.items.map(nameOf));
+      total = Math.max(total, page.total);
+      address = page.links.previous;
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(total).toBe(seen.length);
   });
 
-  test('answers a page of a list by number as HTML and as Markdown, with HEAD and 304', async () => {
+  test('serves numbered pages as HTML, Markdown and JSON, and responds to HEAD and If-None-Match', async () => {
     for (const [address, accept, file] of [
       ['/news?page=2', 'text/html', '/news/page/2.html'],
       ['/news?page=2', 'text/markdown', '/news/page/2.md'],
@@ -173,7 +173,7 @@ describe.each(everyHost())('%s', (_name, start) => {
     }
   });
 
-  test('refuses an invalid page, with a hint to valid ones', async () => {
+  test('rejects invalid and unknown page numbers, with a hint to valid ones in the API', async () => {
     for (const query of malformed) {
       expect(await assertError(await get(`/api/v1/news?${query}`), 'invalid_page')).toContain('to 4 (the newest)');
       expect((await get(`/news?${query}`, { Accept: 'text/html' })).status).toBe(404);
@@ -184,14 +184,14 @@ describe.each(everyHost())('%s', (_name, start) => {
   });
 });
 
-const archives = ['/news', '/news?page=3', '/news?page=1', '/work', '/work?page=1'];
+const listPages = ['/news', '/news?page=3', '/news?page=1', '/work', '/work?page=1'];
 
 describeWith('chromium', chromiumPath() !== undefined, 'the pages of lists in Chromium', () => {
-  test('have no horizontal scroll at 320 px, and links that a finger finds', async () => {
+  test('have no horizontal scroll at 320 px, and pagination links of at least 24 px', async () => {
     const [browser, host] = await Promise.all([launchChromium(), serveUnhurried(dist)]);
     try {
       const page = await browser.newPage({ viewport: { width: 320, height: 800 } });
-      for (const address of archives) {
+      for (const address of listPages) {
         await page.goto(host.url + address);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -11,10 +11,10 @@ export const post = (title: string, date: string, topic: string = topics[0]): st
 const piece = (title: string, date: string): string =>
   `---\ntitle: ${title}\ndate: ${date}\nsummary: What ${title} tells.\nclient: A shop\nindustry: Retail\nresults: [{ text: It has 12 tills. }]\nproducts: [balcao]\n---\nA short text.\n`;
 
-/** Fills a folder up to this many files, all older than the existing ones. */
+/** Adds files to a folder until it has `count` Markdown files. The new ones are older than the existing ones. */
 async function fill(folder: string, count: number, text: (index: number) => string): Promise<void> {
-  const there = (await readdir(folder)).filter((name) => name.endsWith('.md')).length;
-  for (let index = 0; index < count - there; index += 1)
+  const existing = (await readdir(folder)).filter((name) => name.endsWith('.md')).length;
+  for (let index = 0; index < count - existing; index += 1)
     await writeFile(path.join(folder, `older-${index}.md`), text(index));
 }
 

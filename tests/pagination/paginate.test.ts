@@ -10,44 +10,45 @@ const keys = fc.uniqueArray(fc.record({ since: day, name: fc.stringMatching(/^[a
   selector: ({ name }) => name,
   size: 'max',
 });
-const parted = (items: readonly PageKey[]) => paginate(items, (item) => item);
+const paginated = (items: readonly PageKey[]) => paginate(items, (item) => item);
 
-describe('split()', () => {
-  test('puts each item into one part, keeps their order in it, and fills all but the newest', () => {
+describe('paginate()', () => {
+  test('puts each item on one page, keeps the order of items on a page, and fills every page but the newest', () => {
     fc.assert(
       fc.property(keys, (items) => {
-        const parts = parted(items);
-        expect(parts.flat().toSorted((a, b) => items.indexOf(a) - items.indexOf(b))).toEqual(items);
-        for (const part of parts) expect(part).toEqual(part.toSorted((a, b) => items.indexOf(a) - items.indexOf(b)));
-        expect(parts.slice(0, -1).every(({ length }) => length === itemsPerPage)).toBe(true);
-        expect(parts.at(-1)?.length).toBeLessThanOrEqual(itemsPerPage);
-        expect(parts.length === 1 || parts.at(-1)?.length !== 0).toBe(true);
+        const pages = paginated(items);
+        expect(pages.flat().toSorted((a, b) => items.indexOf(a) - items.indexOf(b))).toEqual(items);
+        for (const page of pages) expect(page).toEqual(page.toSorted((a, b) => items.indexOf(a) - items.indexOf(b)));
+        expect(pages.slice(0, -1).every(({ length }) => length === itemsPerPage)).toBe(true);
+        expect(pages.at(-1)?.length).toBeLessThanOrEqual(itemsPerPage);
+        expect(pages.length === 1 || pages.at(-1)?.length !== 0).toBe(true);
       }),
     );
   });
 
-  test('moves no item when newer ones are added anywhere in the list', () => {
+  test('does not move items to another page when newer items are added anywhere in the list', () => {
     fc.assert(
-      fc.property(keys, fc.nat({ max: 250 }), fc.nat(), (items, many, place) => {
-        const added = Array.from({ length: many }, (_, index) => ({ since: '2000-01-01', name: `0${index}` }));
+      fc.property(keys, fc.nat({ max: 250 }), fc.nat(), (items, addedCount, place) => {
+        const added = Array.from({ length: addedCount }, (_, index) => ({ since: '2000-01-01', name: `0${index}` }));
         const at = place % (items.length + 1);
-        const [before, after] = [parted(items), parted([...items.slice(0, at), ...added, ...items.slice(at)])];
-        for (const [index, part] of before.entries())
-          expect(after[index]?.filter((item) => !added.includes(item))).toEqual(part);
+        const [before, after] = [paginated(items), paginated([...items.slice(0, at), ...added, ...items.slice(at)])];
+        for (const [index, page] of before.entries())
+          expect(after[index]?.filter((item) => !added.includes(item))).toEqual(page);
       }),
     );
   });
 
-  test('is the same whatever order the items come in, part by part', () => {
+  test('puts the same items on each page when the list is reversed', () => {
     fc.assert(
       fc.property(keys, (items) => {
-        const names = (list: readonly PageKey[]) => parted(list).map((part) => part.map(({ name }) => name).toSorted());
+        const names = (list: readonly PageKey[]) =>
+          paginated(list).map((page) => page.map(({ name }) => name).toSorted());
         expect(names(items.toReversed())).toEqual(names(items));
       }),
     );
   });
 
-  test('is one empty page without items', () => {
-    expect(parted([])).toEqual([[]]);
+  test('returns one empty page if there are no items', () => {
+    expect(paginated([])).toEqual([[]]);
   });
 });

@@ -22,21 +22,21 @@ const dayOf = (index: number): string => new Date(Date.UTC(2024, 0, 1 + index)).
 const post = (index: number): string =>
   `---\ntitle: Post ${index}\ndate: ${dayOf(index)}\nsummary: What post ${index} says.\ntags: [company]\n---\nText ${index}.\n`;
 
-/** The smallest content with this many posts, one a day. */
+/** The content `valid` with this many more posts, one a day. */
 const withPosts = (count: number): Content => ({
   ...valid,
   ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`news/post-${index}.md`, post(index)])),
 });
 
-/** The catalog of a build with this many posts, after a build with fewer. */
+/** The catalog of a build with this many more posts, which continues the ledger `earlier`. */
 const catalogWith = (count: number, earlier = emptyLedger) =>
   withLedger(catalogOf(withPosts(count)), { earlier, moment: new Date(`${today}T12:00:00Z`) });
 
-function publishedOf(catalog: Catalog): ReadonlyMap<string, string> {
+function filesOf(catalog: Catalog): ReadonlyMap<string, string> {
   return new Map(documents(catalog).map(({ path, text }) => [path, text]));
 }
 
-const files = publishedOf(catalogWith(349));
+const files = filesOf(catalogWith(349));
 
 const send = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   front(new Request(`https://www.acme.example${path}`, { headers }), {
@@ -56,53 +56,53 @@ const send = async (path: string, headers: Record<string, string> = {}): Promise
     },
   });
 
-interface Part {
+interface ListPage {
   readonly items: readonly { readonly slug: string | null }[];
   readonly total: number;
   readonly links: Readonly<Record<'self' | 'first' | 'previous' | 'next' | 'last', string | null>>;
 }
 
-async function part(id: CollectionId, address: string): Promise<Part> {
+async function listPage(id: CollectionId, address: string): Promise<ListPage> {
   const { pathname, search } = new URL(address, 'https://www.acme.example');
   const response = await send(pathname + search);
   expect(response.status, address).toBe(200);
   return resourceSchemas[id].parse(await response.json());
 }
 
-async function walk(id: CollectionId, from: string, relation: 'previous' | 'next'): Promise<Part[]> {
-  const first = await part(id, from);
-  const parts = [first];
-  for (let next = first.links[relation]; next !== null && parts.length < 20;) {
-    const found = await part(id, next);
-    parts.push(found);
-    next = found.links[relation];
+async function walk(id: CollectionId, from: string, relation: 'previous' | 'next'): Promise<ListPage[]> {
+  const first = await listPage(id, from);
+  const pages = [first];
+  for (let next = first.links[relation]; next !== null && pages.length < 20;) {
+    const page = await listPage(id, next);
+    pages.push(page);
+    next = page.links[relation];
   }
-  return parts;
+  return pages;
 }
 
-describe('a catalog of 350 posts', () => {
-  test.each(collectionIds)('%s is walked whole in both directions, each item once', async (id) => {
+describe('a catalog with 350 posts', () => {
+  test.each(collectionIds)('lists each item of %s once, on the same pages in both directions', async (id) => {
     const { path } = routes[id];
     const back = await walk(id, path, 'previous');
-    const forth = await walk(id, back[0]?.links.first ?? '', 'next');
-    const items = back.flatMap((one) => one.items.map((item) => JSON.stringify(item)));
+    const forward = await walk(id, back[0]?.links.first ?? '', 'next');
+    const items = back.flatMap((page) => page.items.map((item) => JSON.stringify(item)));
     expect(new Set(items).size).toBe(items.length);
     const sizes = back.map(({ items }) => items.length);
     for (const [index, { total }] of back.entries())
       expect(total).toBe(sizes.slice(index).reduce((sum, size) => sum + size, 0));
     for (const { links } of back) expect(links.last).toBe(back[0]?.links.self);
-    expect(forth.toReversed()).toEqual(back);
+    expect(forward.toReversed()).toEqual(back);
   });
 
-  test('lists news newest first, part after part', async () => {
-    const slugs = (await walk('newsList', '/api/v1/news', 'previous')).flatMap(({ items }) => items);
-    const dates = slugs.map((item) => ('datePublished' in item ? item.datePublished : ''));
-    expect(slugs).toHaveLength(350);
+  test('lists news newest first across all pages', async () => {
+    const posts = (await walk('newsList', '/api/v1/news', 'previous')).flatMap(({ items }) => items);
+    const dates = posts.map((item) => ('datePublished' in item ? item.datePublished : ''));
+    expect(posts).toHaveLength(350);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test('answers the newest page by its number too, and gives hints for a number beyond it or an invalid one', async () => {
-    expect(await part('newsList', '/api/v1/news?page=4')).toEqual(await part('newsList', '/api/v1/news'));
+  test('serves the newest page by its number too, and gives hints for unknown and invalid numbers', async () => {
+    expect(await listPage('newsList', '/api/v1/news?page=4')).toEqual(await listPage('newsList', '/api/v1/news'));
     expect(await assertError(await send('/api/v1/news?page=5'), 'page_not_found')).toContain('/api/v1/news?page=4 is');
     for (const query of malformed) {
       const hint = await assertError(await send(`/api/v1/news?${query}`), 'invalid_page');
@@ -110,18 +110,18 @@ describe('a catalog of 350 posts', () => {
     }
   });
 
-  test('has no address for the files of parts', async () => {
+  test('responds with 404 to the paths of page files', async () => {
     for (const path of ['/news/page/1', '/news/page/1.md', '/news/page/1.html', '/news/page'])
       expect((await send(path)).status, path).toBe(404);
     for (const path of ['/api/v1/news/page/1', '/api/v1/news/page/1.json', '/api/v1/news/page/count.json'])
       await assertError(await send(path), 'not_found');
   });
 
-  test('has each page of the news as Markdown, with itself as canonical except for the newest', async () => {
-    const part = await send('/news?page=2', { Accept: 'text/markdown' });
-    expect(part.headers.get('Content-Location')).toBe('/news.md?page=2');
-    expect(part.headers.get('Link')).toContain('</news?page=2>; rel="canonical"');
-    const text = await part.text();
+  test('serves a page of the news as Markdown with its own canonical address, or /news for the newest', async () => {
+    const response = await send('/news?page=2', { Accept: 'text/markdown' });
+    expect(response.headers.get('Content-Location')).toBe('/news.md?page=2');
+    expect(response.headers.get('Link')).toContain('</news?page=2>; rel="canonical"');
+    const text = await response.text();
     expect(text).toContain('url: https://www.acme.example/news?page=2');
     expect(text).toContain('# News, page 2');
     expect(await (await send('/news.md?page=2')).text()).toBe(text);
@@ -130,12 +130,18 @@ describe('a catalog of 350 posts', () => {
     expect((await send('/news?page=5', { Accept: 'text/markdown' })).status).toBe(404);
   });
 
-  test('has the whole of a topic, in parts as the news has them', async () => {
-    const [whole, one] = [await send('/api/v1/topics/company'), await send('/api/v1/topics/company?page=1')];
-    const newest = resourceSchemas.topic.parse(await whole.json());
+  test('splits the posts of a topic into pages, in JSON and Markdown', async () => {
+    const [newestResponse, firstResponse] = [
+      await send('/api/v1/topics/company'),
+      await send('/api/v1/topics/company?page=1'),
+    ];
+    const newest = resourceSchemas.topic.parse(await newestResponse.json());
     expect(newest).toMatchObject({ total: 350, items: { length: 50 } });
     expect(newest.links.previous).toContain('/api/v1/topics/company?page=3');
-    expect(resourceSchemas.topic.parse(await one.json())).toMatchObject({ total: 100, items: { length: 100 } });
+    expect(resourceSchemas.topic.parse(await firstResponse.json())).toMatchObject({
+      total: 100,
+      items: { length: 100 },
+    });
     const page = await (await send('/topics/company?page=2', { Accept: 'text/markdown' })).text();
     expect(page).toContain('# Company, page 2');
     expect(page).toContain('/topics/company?page=1)');
@@ -143,7 +149,7 @@ describe('a catalog of 350 posts', () => {
     expect(await assertError(await send('/api/v1/topics/compony'), 'not_found')).toContain('/api/v1/topics/company?');
   });
 
-  test('keeps llms.txt short', () => {
+  test('has an llms.txt of less than 20,000 characters', () => {
     expect(files.get('/llms.txt')?.length).toBeLessThan(20_000);
   });
 });
@@ -152,22 +158,22 @@ test.each([
   [249, 250],
   [299, 300],
   [300, 350],
-])('%i posts more than the one that is there, or %i: older parts are the same to the byte', (few, many) => {
-  const catalog = catalogWith(few);
-  const [before, after] = [publishedOf(catalog), publishedOf(catalogWith(many, catalog.ledger))];
+])('older pages stay the same byte for byte when %i added posts become %i', (countBefore, countAfter) => {
+  const catalog = catalogWith(countBefore);
+  const [before, after] = [filesOf(catalog), filesOf(catalogWith(countAfter, catalog.ledger))];
   const older = [...before.keys()].filter((path) => /\/page\/\d+\./.test(path));
-  expect(older.filter((path) => path.includes('/news/'))).toHaveLength(2 * Math.floor(few / itemsPerPage));
+  expect(older.filter((path) => path.includes('/news/'))).toHaveLength(2 * Math.floor(countBefore / itemsPerPage));
   for (const list of ['pages', 'changes']) expect(older.some((path) => path.startsWith(`/api/v1/${list}/`))).toBe(true);
   expect(older.some((path) => path.startsWith('/topics/company/'))).toBe(true);
   const changed = older.filter((path) => after.get(path) !== before.get(path));
   expect(changed).toEqual([]);
 });
 
-test('every part of a list is a page of its own, written once', () => {
+test('publishedPages() has each numbered page of a list once, with links to more', () => {
   const catalog = catalogOf(withPosts(349));
-  const parts = publishedPages(catalog).filter(({ page: number }) => number !== undefined);
-  expect(parts.map(({ path }) => path)).toEqual(
+  const pages = publishedPages(catalog).filter(({ page: number }) => number !== undefined);
+  expect(pages.map(({ path }) => path)).toEqual(
     ['/news', '/topics/company'].flatMap((list) => [1, 2, 3].map((number) => `${list}?page=${number}`)),
   );
-  for (const part of parts) expect(markdownPage(view(catalog, part))).toContain('More: [');
+  for (const page of pages) expect(markdownPage(view(catalog, page))).toContain('More: [');
 });

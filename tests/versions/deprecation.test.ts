@@ -159,10 +159,10 @@ describe('an API with a deprecated version and its successor', () => {
 test.each([
   ['the published versions', apiVersions],
   ['the versions of this test', versions],
-])('%s have unique operationIds, a current version last, and the minimum time before a sunset', (_which, declared) => {
-  const operationIds = declared.map(({ name }) => name);
-  expect(operationIds).toEqual([...new Set(operationIds)]);
-  expect(declared.at(-1)).toEqual({ name: operationIds.at(-1) });
+])('%s have unique names, a current version last, and the minimum time before a sunset', (_which, declared) => {
+  const names = declared.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+  expect(declared.at(-1)).toEqual({ name: names.at(-1) });
   for (const { deprecated = '', sunset } of declared.filter((version) => version.sunset !== undefined))
     expect((Date.parse(sunset ?? '') - Date.parse(deprecated)) / 86_400_000).toBeGreaterThanOrEqual(
       contract.sunsetDays,

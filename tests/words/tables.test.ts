@@ -24,7 +24,7 @@ describe.each(Object.entries(tables))('the word table for %s', (language, table)
     }
   });
 
-  it('has exactly the plural categories of the language', () => {
+  it('has exactly the plural categories of the language in every plural', () => {
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
     for (const [name, word] of wordsOf(table))
       if (typeof word !== 'string') expect(Object.keys(word).toSorted(), name).toEqual(categories);
