@@ -206,15 +206,15 @@ describe('nextLedger()', () => {
   });
 
   test('gives different builds of the same moment different cursors, and the same build the same cursor', () => {
-    const [one, other, again] = ['available', 'retired', 'available'].map((status) =>
+    const [available, retired, again] = ['available', 'retired', 'available'].map((status) =>
       next(firstLedger, [product('till', status)]),
     );
-    expect(one?.changes[0]?.time).toBe(other?.changes[0]?.time);
-    expect(one?.changes[0]?.cursor).not.toBe(other?.changes[0]?.cursor);
-    expect(again).toEqual(one);
+    expect(available?.changes[0]?.time).toBe(retired?.changes[0]?.time);
+    expect(available?.changes[0]?.cursor).not.toBe(retired?.changes[0]?.cursor);
+    expect(again).toEqual(available);
     const before = next(undefined, [product('till', 'announced')]);
     expect(before.beginning.cursor).not.toBe(firstLedger.beginning.cursor);
-    expect(next(before, [product('till', 'available')]).changes[0]?.cursor).not.toBe(one?.changes[0]?.cursor);
+    expect(next(before, [product('till', 'available')]).changes[0]?.cursor).not.toBe(available?.changes[0]?.cursor);
   });
 
   test('names the changed fields, and gives a change a later time than all before even if the clock went back', () => {

@@ -23,21 +23,21 @@ const cases: readonly (readonly [string, string])[] = [
     '|a|b|\n|:-|-|\n|1|`2`|\n\n- [x] done\n- [ ] not\n\nWord[^1].\n\n[^1]: Note.',
   ],
   ['references, some without a definition', '[a][r] [r] [none] ![i][r]\n\n[r]: /u "t"'],
-  ['HTML, in a line and as a block', 'a <b>c</b> <!-- note -->\n\n<div>\n\n*d*\n\n</div>'],
+  ['inline and block HTML', 'a <b>c</b> <!-- note -->\n\n<div>\n\n*d*\n\n</div>'],
   ['nested quotes and lists', '> - a\n>   1. b\n>      > c\n\n* * *\n'],
-  ['addresses without brackets', 'See https://x.example/a?b=c, <https://y.example> and www.z.example.'],
+  ['bare addresses', 'See https://x.example/a?b=c, <https://y.example> and www.z.example.'],
 ];
 
 describe('markdownTree()', () => {
-  it.each(cases)('reads %s as the reference parser does', (_name, text) => {
-    const [tree, wanted] = [markdownTree(text), referenceTree(text)];
-    expect(plainTree(tree)).toEqual(plainTree(wanted));
+  it.each(cases)('parses %s like the reference parser', (_name, text) => {
+    const [tree, reference] = [markdownTree(text), referenceTree(text)];
+    expect(plainTree(tree)).toEqual(plainTree(reference));
   });
 
-  const written = [...markdownIn(sampleFolder), ...markdownIn(path.resolve(root, '../shared/real-news'))];
-  it('reads every body of the sample, and the real posts if present, as the reference parser does', () => {
-    expect(written.length).toBeGreaterThan(20);
-    for (const { file, text } of written)
+  const sources = [...markdownIn(sampleFolder), ...markdownIn(path.resolve(root, '../shared/real-news'))];
+  it('parses every body of the sample, and of the real posts if present, like the reference parser', () => {
+    expect(sources.length).toBeGreaterThan(20);
+    for (const { file, text } of sources)
       expect(plainTree(markdownTree(body(text))), file).toEqual(plainTree(referenceTree(body(text))));
   });
 });

@@ -8,8 +8,8 @@ import { root } from '../../../src/settings.ts';
 import { lostOf } from './reference-html.ts';
 
 /** FUZZ_RUNS=20000 runs a longer search with random bodies and all READMEs of the packages, not only one in eight. */
-const wanted = process.env['FUZZ_RUNS'];
-const chosen = wanted === undefined ? { numRuns: 2000, seed: 1 } : { numRuns: Number(wanted) };
+const requestedRuns = process.env['FUZZ_RUNS'];
+const runOptions = requestedRuns === undefined ? { numRuns: 2000, seed: 1 } : { numRuns: Number(requestedRuns) };
 
 const nothing = { html: {}, markdown: {} };
 
@@ -29,11 +29,11 @@ function readmes(): string[] {
 }
 
 /** Selects one package in eight, independently of which others are installed. */
-const isChosen = (file: string): boolean =>
+const isSelected = (file: string): boolean =>
   createHash('sha256').update(path.relative(root, file)).digest().readUInt8() < 32;
 
 /** READMEs on which the Markdown parsers differ (`parser-differences.ts`), or that have an invalid address. */
-const different = /\]\(<?\(https?:|\| *`\\/;
+const parsedDifferently = /\]\(<?\(https?:|\| *`\\/;
 
 /** Pieces of HTML, allowed or not, as people and programs write them, on their own line or within a line. */
 const piece = fc.constantFrom(
@@ -51,30 +51,30 @@ const piece = fc.constantFrom(
  * Matches removed HTML directly above more text, which decides whether that text is Markdown. All words are published,
  * with a warning for that line.
  */
-const glued = /<\/(?:script|style)>[^\n]*[^\s>][^\n]*\n(?!\n)|<img src="\/\/x[^\n]*\n(?!\n)/;
+const textBelowRemovedHtml = /<\/(?:script|style)>[^\n]*[^\s>][^\n]*\n(?!\n)|<img src="\/\/x[^\n]*\n(?!\n)/;
 
 const bodies = fc
   .array(fc.tuple(piece, fc.constantFrom('\n\n', '\n\n', '\n', ' ')), { minLength: 1, maxLength: 8 })
   .map((pieces) => pieces.map(([text, after]) => text + after).join(''))
-  .filter((source) => !glued.test(source)); // prettier-ignore
+  .filter((source) => !textBelowRemovedHtml.test(source)); // prettier-ignore
 
 describe('no text is lost', () => {
-  it(`of ${chosen.numRuns} bodies with HTML in them, or a warning says what`, () => {
+  it(`from ${runOptions.numRuns} generated bodies with HTML, and replaced HTML is reported at a line of the body`, () => {
     const property = fc.property(bodies, (source) => {
       expect(lostOf(source)).toEqual(nothing);
       const { replaced } = parseBody(source);
       for (const { line } of replaced) expect(line).toBeLessThanOrEqual(source.split('\n').length);
     });
-    fc.assert(property, chosen);
+    fc.assert(property, runOptions);
   }, 3_600_000);
 
   const all = readmes();
-  const looked = wanted === undefined ? all.filter(isChosen) : all;
-  it(`of ${looked.length} READMEs of packages`, { timeout: 3_600_000 }, () => {
+  const selected = requestedRuns === undefined ? all.filter(isSelected) : all;
+  it(`from ${selected.length} READMEs of packages`, { timeout: 3_600_000 }, () => {
     expect(all.length).toBeGreaterThan(300);
-    for (const file of looked) {
+    for (const file of selected) {
       const source = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
-      if (source.length > 100_000 || different.test(source)) continue;
+      if (source.length > 100_000 || parsedDifferently.test(source)) continue;
       expect(lostOf(source), path.relative(root, file)).toEqual(nothing);
     }
   });

@@ -43,11 +43,11 @@ const targets: BodyTargets = {
 };
 
 /** Renders the bodies with the store in a file. */
-function renderAll(name: string, targetsNow: BodyTargets = targets) {
+function renderAll(name: string, currentTargets: BodyTargets = targets) {
   const store = openBuildStore(path.join(folder, name));
   const cached = cachedContent(store, 'code');
   const texts = bodies.map((body) => {
-    const { rendered, ...rest } = renderForPage(body, targetsNow, cached.render);
+    const { rendered, ...rest } = renderForPage(body, currentTargets, cached.render);
     const { markdown, html } = rendered();
     return { ...rest, markdown, html };
   });
@@ -73,7 +73,7 @@ describe('cachedContent().render()', () => {
     expect(texts.at(-1)?.html).toContain('<a href="/news/post-2">b</a>');
   });
 
-  it('resolves the links of each body relative to its page', () => {
+  it('resolves the links and images of each body, and keeps only the text of broken links', () => {
     const texts = renderAll('links.sqlite');
     expect(texts.at(-2)?.html).toContain('<a href="/news/post-299">a</a> <a href="/news/post-1">b</a> c <img src="/');
     expect(texts.at(-1)?.html).toContain('a <a href="/news/post-1">b</a> c <img');

@@ -17,9 +17,9 @@ const site = 'https://www.ladrilho.example';
 const absent = realPosts.length === 0;
 
 describe('../shared/real-news', () => {
-  it('is there on the machine that checks every change, where its parent is', () => {
-    const wanted = process.env['CI'] !== undefined && existsSync(path.dirname(realPostsFolder));
-    expect(wanted && absent).toBe(false);
+  it('exists in CI if its parent folder does', () => {
+    const isExpected = process.env['CI'] !== undefined && existsSync(path.dirname(realPostsFolder));
+    expect(isExpected && absent).toBe(false);
   });
 });
 
@@ -39,12 +39,12 @@ describe.skipIf(absent)(
 
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    it('build', () => {
+    it('build without errors', () => {
       expect(build.exitCode, build.output.slice(-4000)).toBe(0);
       expect(realPosts).toHaveLength(141);
     });
 
-    it('come out as HTML, as Markdown and as an item of the news', () => {
+    it('are published as HTML, as Markdown and as items of the news list', () => {
       const items = itemsOf(dist, 'newsList');
       expect(resource(dist, 'newsList').total).toBe(realPosts.length);
       expect(items.map(({ slug }) => slug).toSorted()).toEqual(realPosts.map(({ slug }) => slug).toSorted());
@@ -55,7 +55,7 @@ describe.skipIf(absent)(
       }
     });
 
-    it('keep every word, in Markdown and in HTML', () => {
+    it('keep every word, in Markdown and HTML', () => {
       for (const { slug, text } of realPosts) {
         const page = `/news/${slug}`;
         // The Markdown of a post with HTML is generated from its HTML page.
@@ -65,12 +65,12 @@ describe.skipIf(absent)(
           expect(rawText(markdown(dist, page)).endsWith(written), page).toBe(true);
         }
         // A line break is a space in HTML, and empty in the text of Markdown.
-        const [said, shown] = [plainText(markdown(dist, page)), htmlText(html(dist, page), 'main .prose')];
-        expect(said.replaceAll(' ', '').endsWith(shown.replaceAll(' ', '')), page).toBe(true);
+        const [markdownText, shownText] = [plainText(markdown(dist, page)), htmlText(html(dist, page), 'main .prose')];
+        expect(markdownText.replaceAll(' ', '').endsWith(shownText.replaceAll(' ', '')), page).toBe(true);
       }
     });
 
-    it('keep every block of code as it was written', () => {
+    it('keep every code block as written, in Markdown and HTML', () => {
       const blocks = realPosts.flatMap(({ slug, text }) =>
         codeIn(text).map((code) => ({ page: `/news/${slug}`, code })),
       );
@@ -85,7 +85,7 @@ describe.skipIf(absent)(
       }
     });
 
-    it('keep every table a table', () => {
+    it('keep every table and its cells, in Markdown and HTML', () => {
       const tables = realPosts.flatMap(({ slug, text }) =>
         tablesIn(text).map((cells) => ({ page: `/news/${slug}`, cells })),
       );
@@ -105,7 +105,7 @@ describe.skipIf(absent)(
       }
     });
 
-    it('hold no script, no style and no frame', () => {
+    it('contain no scripts, styles, frames or event handlers', () => {
       for (const { slug } of realPosts) {
         const $ = html(dist, `/news/${slug}`);
         expect($('main').find('script, style, iframe, object, embed, form, [style]'), slug).toHaveLength(0);
@@ -117,22 +117,24 @@ describe.skipIf(absent)(
       }
     });
 
-    it('keep what only looks like HTML', () => {
-      const said = (slug: string) => htmlText(html(dist, `/news/${slug}`), 'main');
-      expect(said('v8-memory-corruption-stack-overflow')).toContain('reinterpret_cast<uintptr_t>(this)');
-      expect(said('may-2025-security-releases')).toContain('FunctionCallbackInfo<Value>& args');
-      expect(said('january-2026-dos-mitigation-async-hooks')).toContain('Local<Value> exception');
-      expect(said('service-logging-in-json-with-bunyan')).toContain('log.info(<object> fields, <string> msg, ...)');
+    it('keep text that only looks like HTML', () => {
+      const shownText = (slug: string) => htmlText(html(dist, `/news/${slug}`), 'main');
+      expect(shownText('v8-memory-corruption-stack-overflow')).toContain('reinterpret_cast<uintptr_t>(this)');
+      expect(shownText('may-2025-security-releases')).toContain('FunctionCallbackInfo<Value>& args');
+      expect(shownText('january-2026-dos-mitigation-async-hooks')).toContain('Local<Value> exception');
+      expect(shownText('service-logging-in-json-with-bunyan')).toContain(
+        'log.info(<object> fields, <string> msg, ...)',
+      );
       expect(html(dist, '/news/making-nodejs-downloads-reliable')('details summary').text()).toBe('Math');
     });
 
-    it('lead nowhere that is dead', () => {
+    it('have no broken internal links', () => {
       const { internal, dead } = checkLinks(dist, site);
       expect(internal.length).toBeGreaterThan(1000);
       expect(dead).toEqual([]);
     });
 
-    it('have each link to a path of another site named by file and line', () => {
+    it('cause a warning with file and line for each link to a path of their original site', () => {
       const known = new Set(itemsOf(dist, 'pageList').map(({ url }) => new URL(url).pathname));
       const foreign = realPosts.flatMap(({ slug, text }) =>
         linksIn(text)

@@ -20,8 +20,8 @@ export function referenceHtml(markdown: string): string {
   return toHtml(raw(toHast(tree, { allowDangerousHtml: true, clobberPrefix: '' })));
 }
 
-/** Elements whose content readers never see as words. A warning reports what they play or run. */
-const unseen = 'script, style, template, svg, video, audio, iframe, title, head';
+/** Elements whose content readers do not see as text. A warning names what they play or run. */
+const invisibleElements = 'script, style, template, svg, video, audio, iframe, title, head';
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
@@ -48,7 +48,7 @@ const each = ($: CheerioAPI, selector: string): string[] =>
 
 export function contentOf(html: string): Content {
   const $ = load(html, null, false);
-  $(unseen).remove();
+  $(invisibleElements).remove();
   // An image of another site is published as a link to it; inside a link, as its description.
   $('img').filter((_index, image) => isExternal($(image).attr('src')?.trim() ?? '')).each((_index, image) => {
     const [src = '', alt = ''] = [$(image).attr('src'), $(image).attr('alt')];
@@ -77,25 +77,25 @@ function isWithin(text: string, other: string): boolean {
 }
 
 /** Returns the items of a list that another list lacks, with repetitions counted. */
-function missing(wanted: readonly string[], there: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const one of there) left.set(one, (left.get(one) ?? 0) + 1);
-  return wanted.filter((one) => {
-    const count = left.get(one) ?? 0;
-    left.set(one, count - 1);
+function missing(wanted: readonly string[], given: readonly string[]): string[] {
+  const available = new Map<string, number>();
+  for (const item of given) available.set(item, (available.get(item) ?? 0) + 1);
+  return wanted.filter((item) => {
+    const count = available.get(item) ?? 0;
+    available.set(item, count - 1);
     return count < 1;
   });
 }
 
-/** Returns what a reader of `wanted` gets and a reader of `there` does not. */
-const lost = (wanted: Content, there: Content): Readonly<Record<string, unknown>> =>
+/** Returns what a reader of `wanted` gets and a reader of `given` does not. */
+const missingContent = (wanted: Content, given: Content): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({
-      words: isWithin(wanted.words, there.words) ? [] : [wanted.words, there.words],
-      links: missing(wanted.links, there.links),
-      images: missing(wanted.images, there.images),
-      code: missing(wanted.code, there.code),
-      cells: isWithin(wanted.cells.join(' '), there.cells.join(' ')) ? [] : missing(wanted.cells, there.cells),
+      words: isWithin(wanted.words, given.words) ? [] : [wanted.words, given.words],
+      links: missing(wanted.links, given.links),
+      images: missing(wanted.images, given.images),
+      code: missing(wanted.code, given.code),
+      cells: isWithin(wanted.cells.join(' '), given.cells.join(' ')) ? [] : missing(wanted.cells, given.cells),
     }).filter(([, of]) => of.length > 0),
   );
 
@@ -106,7 +106,7 @@ export function lostOf(source: string): { readonly html: unknown; readonly markd
   const { html, markdown } = render(keepAddress);
   const wanted = contentOf(referenceHtml(source));
   return {
-    html: lost(wanted, contentOf(html)),
-    markdown: lost(wanted, contentOf(referenceHtml(replaceOriginMarks(markdown, '')))),
+    html: missingContent(wanted, contentOf(html)),
+    markdown: missingContent(wanted, contentOf(referenceHtml(replaceOriginMarks(markdown, '')))),
   };
 }

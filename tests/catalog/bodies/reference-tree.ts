@@ -6,7 +6,7 @@ import { gfm } from 'micromark-extension-gfm';
 export const referenceTree = (body: string): Root =>
   fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** The fields of a node that are set, without parser-specific fields and without `others`. */
+/** Returns the fields of a node that are set, without parser-specific fields and without `others`. */
 const fieldsOf = (node: Nodes, ...others: readonly string[]): unknown =>
   Object.fromEntries(
     Object.entries(node)
@@ -30,8 +30,8 @@ export function plainTree(node: Nodes): unknown {
   ];
 }
 
-/** Nodes whose start and end positions our code reads. */
-const placed: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
+/** Types of the nodes whose start and end positions our code reads. */
+const positionedTypes: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   'link',
   'image',
   'definition',
@@ -43,26 +43,27 @@ const placed: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
 
 /** Merges adjacent text nodes. */
 function joined(nodes: readonly RootContent[]): RootContent[] {
-  const all: RootContent[] = [];
+  const merged: RootContent[] = [];
   for (const node of nodes) {
-    const last = all.at(-1);
+    const last = merged.at(-1);
     if (node.type === 'text' && last?.type === 'text')
-      all[all.length - 1] = { type: 'text', value: last.value + node.value };
-    else all.push(node);
+      merged[merged.length - 1] = { type: 'text', value: last.value + node.value };
+    else merged.push(node);
   }
-  return all;
+  return merged;
 }
 
 /**
- * The content of a tree, with positions where our code reads them. Ignores whether lists are loose, since the parsers
- * differ on empty items. The reference has no positions for bare addresses, so they are skipped there.
+ * Returns the content of a tree, with positions where our code reads them. Ignores whether lists are loose, since the
+ * parsers differ on empty items. The reference has no positions for bare addresses, so they are skipped there.
  */
-export function saidBy(node: Nodes, other: Nodes = node): unknown {
-  const place = placed.has(node.type) && other.position ? [node.position?.start.offset, node.position?.end.offset] : [];
+export function comparableTree(node: Nodes, other: Nodes = node): unknown {
+  const place =
+    positionedTypes.has(node.type) && other.position ? [node.position?.start.offset, node.position?.end.offset] : [];
   const others = 'children' in other ? joined(other.children) : [];
   return [
     fieldsOf(node, 'spread'),
     place,
-    'children' in node ? joined(node.children).map((child, index) => saidBy(child, others[index])) : [],
+    'children' in node ? joined(node.children).map((child, index) => comparableTree(child, others[index])) : [],
   ];
 }

@@ -262,7 +262,7 @@ const { blocks } = fc.letrec<{ blocks: string; block: string }>((tie) => ({
   ),
 })); // prettier-ignore
 
-/** Bodies of pieces that people write, in combinations that conflict too. */
+/** Generates bodies from Markdown that people write, also in combinations that conflict. */
 export const writtenMarkdown: fc.Arbitrary<string> = fc
   .tuple(blocks, fc.subarray(['[ref]: /ref "Ref"', '[a ref]: https://x.example/ref',
       '[till]: counter.md "Till"', '[^1]: First.', '[^note]: *Second*.']))
