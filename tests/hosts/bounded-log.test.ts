@@ -5,7 +5,7 @@ import { boundedLog, logLimits } from '../../src/hosts/bounded-log.ts';
 const absent = (path: string): Error =>
   Object.assign(new Error(`EMFILE: too many, open '${path}'`), { code: 'EMFILE' });
 
-test('boundedLog() writes one line for a kind of failure, and later how many there were', async () => {
+test('boundedLog() logs the first error of a kind, and counts the others in one line when the interval ends', async () => {
   const lines: string[] = [];
   const report = boundedLog((line) => lines.push(line), 200);
   for (let number = 0; number < 1420; number += 1) report(absent(`/dist/${number}.html`));
@@ -20,14 +20,14 @@ test('boundedLog() writes one line for a kind of failure, and later how many the
   expect(lines).toHaveLength(4);
 });
 
-test('boundedLog() writes a bounded number of lines, however many kinds there are', () => {
+test('boundedLog() limits the number of lines when every error is different', () => {
   const lines: string[] = [];
   const report = boundedLog((line) => lines.push(line));
   for (let number = 0; number < 10_000; number += 1) report(`failure ${number}`);
   expect(lines).toHaveLength(logLimits.kinds + 1);
 });
 
-test('boundedLog() writes a bounded line that nobody can write another into', () => {
+test('boundedLog() truncates a long line and removes its control characters', () => {
   const lines: string[] = [];
   const report = boundedLog((line) => lines.push(line));
   report(new Error(`open '/a\r\nForged line\u001b[2J${'b'.repeat(100_000)}'`));

@@ -36,23 +36,23 @@ async function build(dist: string, name: string): Promise<void> {
   await storeSite(dist, 0);
 }
 
-/** Returns the build of each file that a newly started host serves. */
-async function served(dist: string): Promise<string[]> {
+/** Returns the build of each file that a newly started host serves. Fails if a file is incomplete. */
+async function servedBuilds(dist: string): Promise<string[]> {
   const { origin } = await currentSite(dist, nodeFiles, { report: (error) => expect.fail(String(error)) });
   return Promise.all(
     names.map(async (name) => {
       const text = await textOf(await origin(name, null));
-      const found = text.slice(0, 1);
-      expect(text).toBe(textFor(found, name));
-      return found;
+      const servedBuild = text.slice(0, 1);
+      expect(text).toBe(textFor(servedBuild, name));
+      return servedBuild;
     }),
   );
 }
 
-/** Publishes a site in a process that is killed at its `kill`th change of the store. Returns whether it was killed. */
-async function publishKilled(dist: string, kill: number): Promise<boolean> {
+/** Publishes a site in a process that is killed at its `step`th change of the store. Returns whether it was killed. */
+async function publishKilled(dist: string, step: number): Promise<boolean> {
   const program = path.join(root, 'tests/hosts/killed-build.ts');
-  const child = spawn(process.execPath, [program, dist, String(kill)], {
+  const child = spawn(process.execPath, [program, dist, String(step)], {
     stdio: 'inherit',
   });
   const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
@@ -60,30 +60,30 @@ async function publishKilled(dist: string, kill: number): Promise<boolean> {
 }
 
 test(
-  'a build that is killed, wherever it was, leaves the site before or is the site',
+  'a build killed at any step leaves either the complete previous site or the complete new one',
   { timeout: 60_000 },
   async () => {
     const dist = path.join(folder, 'dist');
     await build(dist, 'a');
-    const seen: string[] = [];
+    const outcomes: string[] = [];
     let killed = true;
-    for (let kill = 1; killed; kill += 1) {
+    for (let step = 1; killed; step += 1) {
       await write(dist, 'b');
-      killed = await publishKilled(dist, kill);
-      const found = new Set(await served(dist));
-      expect(found.size, `killed at ${kill}`).toBe(1);
-      seen.push(...found);
+      killed = await publishKilled(dist, step);
+      const builds = new Set(await servedBuilds(dist));
+      expect(builds.size, `killed at ${step}`).toBe(1);
+      outcomes.push(...builds);
       if (killed) await build(dist, 'a');
     }
     // The last process was not killed, and the one before only had old files left to remove.
-    expect(seen.length).toBeGreaterThan(4);
-    expect(seen.at(0)).toBe('a');
-    expect(seen.at(-1)).toBe('b');
+    expect(outcomes.length).toBeGreaterThan(4);
+    expect(outcomes.at(0)).toBe('a');
+    expect(outcomes.at(-1)).toBe('b');
     expect((await readdir(path.join(dist, '.site'))).filter((name) => name.endsWith('.new'))).toEqual([]);
   },
 );
 
-test('a file that was changed in place, and its stored link with it, is stored again', async () => {
+test('storeSite() publishes files that were edited in place, although their hard links in the store changed too', async () => {
   const dist = path.join(folder, 'dist');
   await build(dist, 'a');
   for (const name of names) {
@@ -91,21 +91,21 @@ test('a file that was changed in place, and its stored link with it, is stored a
     await utimes(dist + name, 1, 1);
   }
   await storeSite(dist, 0);
-  expect(new Set(await served(dist))).toEqual(new Set(['b']));
+  expect(new Set(await servedBuilds(dist))).toEqual(new Set(['b']));
 });
 
-/** Mounts a small file system. Returns false without the permission to mount. */
+/** Mounts a small file system. Returns false without permission to mount. */
 function mountSmall(at: string): boolean {
   mkdirSync(at, { recursive: true });
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', at]).status === 0;
 }
 
 const probe = mkdtempSync(path.join(tmpdir(), 'vitrine-probe-'));
-const mountable = process.platform === 'linux' && mountSmall(probe);
-if (mountable) spawnSync('umount', [probe]);
+const canMount = process.platform === 'linux' && mountSmall(probe);
+if (canMount) spawnSync('umount', [probe]);
 rmSync(probe, { recursive: true });
 
-describeWith('right to mount a file system (root on Linux)', mountable, 'a disk that is full', () => {
+describeWith('permission to mount a file system (root on Linux)', canMount, 'storeSite() on a full disk', () => {
   let disk: string;
   beforeEach(() => {
     disk = path.join(folder, 'disk');
@@ -113,31 +113,31 @@ describeWith('right to mount a file system (root on Linux)', mountable, 'a disk 
   });
   afterEach(() => void spawnSync('umount', ['-l', disk]));
 
-  test('fails a build with its reason, and leaves the site before', async () => {
+  test('rejects with ENOSPC, keeps the previous site, and succeeds once there is space', async () => {
     const dist = path.join(disk, 'dist');
     await build(dist, 'a');
     await write(dist, 'b');
     // Fills the disk, so that the store does not fit.
     await writeFile(path.join(disk, 'filler'), Buffer.alloc(512 * 1024)).catch(() => undefined);
     await expect(storeSite(dist, 0)).rejects.toThrow('ENOSPC');
-    expect(new Set(await served(dist))).toEqual(new Set(['a']));
+    expect(new Set(await servedBuilds(dist))).toEqual(new Set(['a']));
     await rm(path.join(disk, 'filler'));
     await build(dist, 'b');
-    expect(new Set(await served(dist))).toEqual(new Set(['b']));
+    expect(new Set(await servedBuilds(dist))).toEqual(new Set(['b']));
   });
 });
 
 const shared = '/dev/shm';
 const device = (of: string): number | undefined => statSync(of, { throwIfNoEntry: false })?.dev;
-const elsewhere = device(shared) !== undefined && device(shared) !== device(tmpdir());
+const hasOwnFileSystem = device(shared) !== undefined && device(shared) !== device(tmpdir());
 
-describeWith(`file system of its own at ${shared}`, elsewhere, 'a site on another file system', () => {
-  test('is switched like any other', async () => {
+describeWith(`separate file system at ${shared}`, hasOwnFileSystem, `storeSite() below ${shared}`, () => {
+  test('publishes each new build', async () => {
     const dist = await mkdtemp(path.join(shared, 'vitrine-'));
     try {
       for (const name of ['a', 'b', 'c']) {
         await build(dist, name);
-        expect(new Set(await served(dist))).toEqual(new Set([name]));
+        expect(new Set(await servedBuilds(dist))).toEqual(new Set([name]));
       }
     } finally {
       await rm(dist, { recursive: true });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the bundled host serves a site from a folder that has no packages', async () => {
+test('the bundled Node host serves a site from a folder without packages, and exits with 0 on SIGTERM', async () => {
   const { child, url } = await startBundledHost(process.execPath, folder, { DIST: inject('dist') });
   expect((await fetch(`${url}/api/v1`)).status).toBe(200);
   await assertError(await fetch(`${url}/api/v1/nothing`), 'not_found');

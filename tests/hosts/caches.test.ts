@@ -20,7 +20,7 @@ function configurationBelow(heading: string): string {
 const configurations: readonly (readonly [
   heading: string,
   program: Program,
-  isKept?: (headers: Headers) => boolean,
+  isCached?: (headers: Headers) => boolean,
 ])[] = [
   ['nginx', 'nginx'],
   ['nginx that caches pages for ten seconds', 'nginx', (headers) => headers.get('X-Cache-Status') === 'HIT'],
@@ -31,14 +31,14 @@ const configurations: readonly (readonly [
   ],
 ];
 
-test('docs/operators/caches.md shows no configuration that is not tried here', () => {
+test('docs/operators/caches.md has as many configurations as this file tests', () => {
   expect(documentation('operators/caches.md').match(/^```\w+$/gm)).toHaveLength(configurations.length);
 });
 
-const [one, other] = ['127.0.0.2', '127.0.0.3'] as const;
+const [firstClient, secondClient] = ['127.0.0.2', '127.0.0.3'] as const;
 
-for (const [heading, program, isKept] of configurations)
-  describeWith(`${program} and 127.0.0.2`, isInstalled(program) && manyAddresses, `behind ${heading}`, () => {
+for (const [heading, program, isCached] of configurations)
+  describeWith(`${program} and 127.0.0.2`, isInstalled(program) && manyAddresses, `the host behind ${heading}`, () => {
     let host: RunningHost;
     let front: Awaited<ReturnType<typeof startInFront>>;
     beforeAll(async () => {
@@ -55,33 +55,43 @@ for (const [heading, program, isKept] of configurations)
       await front.close();
       await host.close();
     });
-    const get = (target: string, headers: Readonly<Record<string, string>>, from: string = one): Promise<Response> =>
-      sendRaw({ url: front.url, target, method: 'GET', headers: { Host: new URL(front.url).host, ...headers }, from });
+    const get = (
+      target: string,
+      headers: Readonly<Record<string, string>>,
+      from: string = firstClient,
+    ): Promise<Response> =>
+      sendRaw({
+        url: front.url,
+        target,
+        method: 'GET',
+        headers: { Host: new URL(front.url).host, ...headers },
+        from,
+      });
     const html = { Accept: 'text/html' };
     const markdown = { Accept: 'text/markdown' };
 
-    test('each client gets the variant and the coding it asks for, however often', async () => {
+    test('each request gets the variant and content coding that it accepts, also when repeated', async () => {
       for (let round = 0; round < 3; round += 1) {
         const page = await get('/about', html);
         expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
         expect(page.headers.get('Vary')).toContain('Accept');
         expect(await page.text()).toMatch(/^<!doctype html>/i);
-        const text = await get('/about', markdown, other);
+        const text = await get('/about', markdown, secondClient);
         expect(text.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
         expect(text.headers.get('Content-Location')).toBe('/about.md');
-        const packed = await get('/about', { ...html, 'Accept-Encoding': 'gzip' });
-        expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+        const compressed = await get('/about', { ...html, 'Accept-Encoding': 'gzip' });
+        expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
         expect((await get('/about', { Accept: 'image/png' })).status).toBe(406);
         expect((await get('/nothing-here', html)).status).toBe(404);
       }
     });
 
-    test('a validator holds for its own variant, and for no other', async () => {
+    test('an ETag matches only its own variant, and a 304 has the quota headers of its own client', async () => {
       const tagOf = async (headers: Readonly<Record<string, string>>): Promise<string> =>
         (await get('/about', headers)).headers.get('ETag') ?? expect.fail('no ETag');
       const tags = { html: await tagOf(html), markdown: await tagOf(markdown) };
       for (let round = 0; round < 2; round += 1) {
-        expect((await get('/about', { ...html, 'If-None-Match': tags.html }, other)).status).toBe(304);
+        expect((await get('/about', { ...html, 'If-None-Match': tags.html }, secondClient)).status).toBe(304);
         expect((await get('/about', { ...markdown, 'If-None-Match': tags.markdown })).status).toBe(304);
         expect((await get('/about', { ...html, 'If-None-Match': tags.markdown })).status).toBe(200);
       }
@@ -92,25 +102,27 @@ for (const [heading, program, isKept] of configurations)
       expect(confirmed.headers.get('RateLimit-Remaining')).toBe(String(quota.limit - 1));
     });
 
-    test('each client has its own count, and its own 429, whatever it claims to be', async () => {
+    test('each client has its own quota, even if it forges X-Forwarded-For', async () => {
       const remaining = async (client: string): Promise<string> => {
         const response = await get('/api/v1/products', { 'X-Forwarded-For': '203.0.113.9' }, client);
         return `${response.status} ${response.headers.get('RateLimit-Remaining')}`;
       };
-      for (let sent = 1; sent <= quota.limit; sent += 1) expect(await remaining(one)).toBe(`200 ${quota.limit - sent}`);
+      for (let sent = 1; sent <= quota.limit; sent += 1)
+        expect(await remaining(firstClient)).toBe(`200 ${quota.limit - sent}`);
       for (let sent = 1; sent <= 3; sent += 1) {
-        expect(await remaining(one)).toBe('429 0');
-        expect(await remaining(other)).toBe(`200 ${quota.limit - sent}`);
+        expect(await remaining(firstClient)).toBe('429 0');
+        expect(await remaining(secondClient)).toBe(`200 ${quota.limit - sent}`);
       }
     });
 
-    if (isKept !== undefined)
-      test('pages are kept, resources and errors never', async () => {
-        const kept = async (target: string): Promise<boolean> => {
+    if (isCached !== undefined)
+      test('pages are cached; resources, /healthz and errors are not', async () => {
+        const isCachedAt = async (target: string): Promise<boolean> => {
           await get(target, html);
-          return isKept((await get(target, html)).headers);
+          return isCached((await get(target, html)).headers);
         };
-        expect(await kept('/products')).toBe(true);
-        for (const target of ['/api/v1', '/healthz', '/nothing-here']) expect(await kept(target), target).toBe(false);
+        expect(await isCachedAt('/products')).toBe(true);
+        for (const target of ['/api/v1', '/healthz', '/nothing-here'])
+          expect(await isCachedAt(target), target).toBe(false);
       });
   });

@@ -9,7 +9,7 @@ const { addressOf: behindProxy } = trustedProxies(['loopback', '10.0.0.0/8']);
 const client = (forwardedFor: string | string[] | undefined): string | undefined =>
   behindProxy(peer('127.0.0.1'), forwardedFor);
 
-describe('addressOf() reads in X-Forwarded-For', () => {
+describe('addressOf() behind a trusted proxy', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['8.8.8.8:1234', '8.8.8.8'],
@@ -26,7 +26,7 @@ describe('addressOf() reads in X-Forwarded-For', () => {
     ['203.0.113.9, 192.0.2.1', '192.0.2.1'],
     ['_hidden, 192.0.2.1', '192.0.2.1'],
     [['203.0.113.9', '192.0.2.1,, '], '192.0.2.1'],
-  ])('%j: the client %s', (forwardedFor, address) => {
+  ])('reads X-Forwarded-For %j as the client %s', (forwardedFor, address) => {
     expect(client(forwardedFor)).toBe(address);
     expect(clientOf(address)).not.toBe('unknown');
   });
@@ -42,50 +42,50 @@ describe('addressOf() reads in X-Forwarded-For', () => {
     '[2001:db8::1',
     '192.0.2.1 192.0.2.2',
     'a:'.repeat(4000),
-  ])('%s: the proxy that wrote it, and nobody who stands elsewhere', (element) => {
+  ])('returns the proxy that added an element that is not an address: %s', (element) => {
     expect(client(element)).toBe('127.0.0.1');
     expect(client(`192.0.2.1, ${element}, 10.0.0.7`)).toBe('10.0.0.7');
     expect(client(`${element}, 192.0.2.1`)).toBe('192.0.2.1');
   });
 
-  test('nothing: the peer', () => {
+  test('returns the peer if X-Forwarded-For is missing or empty', () => {
     expect(client(undefined)).toBe('127.0.0.1');
     expect(client('')).toBe('127.0.0.1');
     expect(client(' , ,')).toBe('127.0.0.1');
   });
 
-  test(`no more than ${maxProxies} proxies in a row`, () => {
+  test(`follows at most ${maxProxies} proxies`, () => {
     const chain = (length: number): string => ['192.0.2.1', ...Array<string>(length).fill('10.0.0.7')].join(', ');
     expect(client(chain(maxProxies - 1))).toBe('192.0.2.1');
     expect(client(chain(maxProxies))).toBe('10.0.0.7');
   });
 
-  test(`the last ${maxForwardedLength} characters, whatever a client has written before them`, () => {
+  test(`reads only the last ${maxForwardedLength} characters of X-Forwarded-For`, () => {
     expect(client(`198.51.100.4${','.repeat(maxForwardedLength)}`)).toBe('127.0.0.1');
     expect(client(`${','.repeat(16_000)}192.0.2.1, 10.0.0.7`)).toBe('192.0.2.1');
   });
 });
 
-test('addressOf() reads nothing of a peer that is not trusted', () => {
+test('addressOf() ignores X-Forwarded-For from a peer that is not trusted', () => {
   expect(behindProxy(peer('192.0.2.7'), '203.0.113.9')).toBe('192.0.2.7');
 });
 
-async function hostOf(trustProxy: readonly string[]) {
+async function startHost(trustProxy: readonly string[]) {
   const reports: unknown[] = [];
   const report = (error: unknown): void => void reports.push(error);
   const host = await serve({ dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy, report });
   onTestFinished(() => host.close());
-  const ask = (headers: Readonly<Record<string, string>>) => fetch(`${host.url}/api/v1`, { headers });
+  const request = (headers: Readonly<Record<string, string>>) => fetch(`${host.url}/api/v1`, { headers });
   return {
     reports,
-    ask,
+    request,
     remaining: async (forwardedFor: string) =>
-      (await ask({ 'X-Forwarded-For': forwardedFor })).headers.get('RateLimit-Remaining'),
+      (await request({ 'X-Forwarded-For': forwardedFor })).headers.get('RateLimit-Remaining'),
   };
 }
 
-test('clients that a proxy names with their ports have a quota each', async () => {
-  const { remaining, reports } = await hostOf(['loopback']);
+test('the Node host counts clients by address, without the port that a proxy adds', async () => {
+  const { remaining, reports } = await startHost(['loopback']);
   expect(await remaining('8.8.8.8:1234')).toBe('59');
   expect(await remaining('8.8.4.4:1234')).toBe('59');
   expect(await remaining('[2001:db8::1]:80')).toBe('59');
@@ -94,17 +94,17 @@ test('clients that a proxy names with their ports have a quota each', async () =
   expect(reports).toEqual([]);
 });
 
-test('Forwarded is not read: a proxy that does not know it hands on what its client wrote', async () => {
-  const { ask } = await hostOf(['loopback']);
+test('the Node host ignores Forwarded, which a proxy may pass on from its client', async () => {
+  const { request } = await startHost(['loopback']);
   const headers = { 'X-Forwarded-For': '8.8.8.8', Forwarded: 'for=8.8.4.4' };
-  await ask(headers);
-  expect((await ask({ ...headers, Forwarded: 'for=9.9.9.9' })).headers.get('RateLimit-Remaining')).toBe('58');
+  await request(headers);
+  expect((await request({ ...headers, Forwarded: 'for=9.9.9.9' })).headers.get('RateLimit-Remaining')).toBe('58');
 });
 
 test.each([[[]], [['192.0.2.1']]])(
-  'all clients of a proxy that TRUST_PROXY %j does not name have one quota',
+  'with TRUST_PROXY %j, the clients of a proxy that is not in it share one quota',
   async (trustProxy) => {
-    const { remaining } = await hostOf(trustProxy);
+    const { remaining } = await startHost(trustProxy);
     expect(await remaining('8.8.8.8')).toBe('59');
     expect(await remaining('8.8.4.4')).toBe('58');
   },

@@ -71,14 +71,14 @@ async function build(name: string, at?: number): Promise<void> {
 }
 
 /** Waits until the host serves the new text. */
-async function seen(address: string, text: string): Promise<void> {
+async function untilServed(address: string, text: string): Promise<void> {
   await expect.poll(async () => (await get(address)).text(), { timeout: 60_000 }).toBe(text);
 }
 
-const stored = async (): Promise<string[]> => readdir(path.join(dist, '.site'));
+const storedFiles = async (): Promise<string[]> => readdir(path.join(dist, '.site'));
 
-describe('a build next to a running host', () => {
-  test('is not seen until it is whole, and then altogether', async () => {
+describe('a build while a host is running', () => {
+  test('is not served until it is published, and then with all its files', async () => {
     await build('a');
     await start();
     await write('b');
@@ -90,7 +90,7 @@ describe('a build next to a running host', () => {
     expect((await get(sheet('b'))).status).toBe(404);
     expect((await fetch(`${host?.url ?? ''}/old`, { redirect: 'manual' })).headers.get('Location')).toBe('/a');
     await publish();
-    await seen('/about', '<p>b</p>');
+    await untilServed('/about', '<p>b</p>');
     for (const name of ['/same.txt', sheet('b')]) {
       expect(await (await get(name)).text()).toBe(filesOf('b')[name]);
     }
@@ -98,37 +98,37 @@ describe('a build next to a running host', () => {
     expect(reports).toEqual([]);
   });
 
-  test('never gets in the way of a request: each answer is of one build, and each page finds its style sheet', async () => {
+  test('fails no request: each page comes from one build, and its style sheet is available', async () => {
     await build('a');
     await start();
-    const answers = new Map<string, number>();
+    const pagesByBuild = new Map<string, number>();
     let ended = false;
     const client = async (): Promise<void> => {
       while (!ended) {
         const page = await get('/');
         const text = await page.text();
-        const named = /\/_astro\/site\.(\w)\w*\.css/.exec(text);
-        expect([page.status, text]).toEqual([200, filesOf(named?.[1] ?? '')['/index.html']]);
-        const found = await get(named?.[0] ?? '');
-        expect([found.status, await found.text()]).toEqual([200, `/* ${named?.[1] ?? ''} */`]);
+        const styleSheet = /\/_astro\/site\.(\w)\w*\.css/.exec(text);
+        expect([page.status, text]).toEqual([200, filesOf(styleSheet?.[1] ?? '')['/index.html']]);
+        const css = await get(styleSheet?.[0] ?? '');
+        expect([css.status, await css.text()]).toEqual([200, `/* ${styleSheet?.[1] ?? ''} */`]);
         const index = await get('/api/v1');
         expect(index.status).toBe(200);
-        answers.set(named?.[1] ?? '', (answers.get(named?.[1] ?? '') ?? 0) + 1);
+        pagesByBuild.set(styleSheet?.[1] ?? '', (pagesByBuild.get(styleSheet?.[1] ?? '') ?? 0) + 1);
       }
     };
     const clients = Array.from({ length: 8 }, client);
     for (const name of ['b', 'c', 'd', 'e']) {
       await build(name);
-      await seen('/about', `<p>${name}</p>`);
-      const before = answers.get(name) ?? 0;
-      await expect.poll(() => answers.get(name) ?? 0, { timeout: 60_000 }).toBeGreaterThan(before);
+      await untilServed('/about', `<p>${name}</p>`);
+      const before = pagesByBuild.get(name) ?? 0;
+      await expect.poll(() => pagesByBuild.get(name) ?? 0, { timeout: 60_000 }).toBeGreaterThan(before);
     }
     ended = true;
     await Promise.all(clients);
     expect(reports).toEqual([]);
   });
 
-  test('that follows another before the host has looked takes nothing from a request under way', async () => {
+  test('is served to a request that began several builds earlier', async () => {
     await build('a');
     const report = (error: unknown) => void reports.push(error);
     const { get: site } = await currentSite(dist, nodeFiles, { report });
@@ -140,7 +140,7 @@ describe('a build next to a running host', () => {
     expect(reports).toEqual([]);
   });
 
-  test('that breaks off changes nothing, whatever it has left', async () => {
+  test('changes nothing if it is interrupted, and the next build removes its temporary files', async () => {
     await build('a');
     await start();
     await write('b');
@@ -149,48 +149,48 @@ describe('a build next to a running host', () => {
     await delay(2 * maxOutdated);
     expect(await (await get('/about')).text()).toBe('<p>a</p>');
     await build('c');
-    await seen('/about', '<p>c</p>');
-    expect((await stored()).filter((name) => name.endsWith('.new'))).toEqual([]);
+    await untilServed('/about', '<p>c</p>');
+    expect((await storedFiles()).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 
-  test('of the same files has the same name, and the same Last-Modified', async () => {
+  test('has the same id as a build of the same files, even if their modification times differ', async () => {
     await build('a');
-    const name = await readFile(path.join(dist, '.site/current'), 'utf8');
+    const id = await readFile(path.join(dist, '.site/current'), 'utf8');
     await write('a');
     for (const file of ['index.html', 'about.html']) await utimes(path.join(dist, file), 1, 1);
     await publish();
-    expect(await readFile(path.join(dist, '.site/current'), 'utf8')).toBe(name);
+    expect(await readFile(path.join(dist, '.site/current'), 'utf8')).toBe(id);
   });
 });
 
-describe('what a build leaves of the ones before', () => {
-  test('are their hashed assets, for a day, and nothing else', async () => {
+describe('files of previous builds', () => {
+  test('are served for a day if they are hashed assets', async () => {
     await build('a');
     await build('b', moment);
     await start();
     expect((await get(sheet('a'))).status).toBe(200);
     await build('c', moment + day - 1);
-    await seen('/about', '<p>c</p>');
+    await untilServed('/about', '<p>c</p>');
     for (const name of ['a', 'b', 'c']) expect((await get(sheet(name))).status, name).toBe(200);
     await build('d', moment + day);
-    await seen('/about', '<p>d</p>');
+    await untilServed('/about', '<p>d</p>');
     expect((await get(sheet('a'))).status).toBe(404);
     for (const name of ['b', 'c', 'd']) expect((await get(sheet(name))).status, name).toBe(200);
   });
 
-  test('is removed from the disk once no host can need it', async () => {
+  test('are removed from the store, which does not grow with further builds', async () => {
     const counts: number[] = [];
     for (const [index, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
       await build(name, moment + 2 * day * index);
-      counts.push((await stored()).length);
+      counts.push((await storedFiles()).length);
     }
     // This build and the previous one.
     expect(new Set(counts.slice(2)).size).toBe(1);
   });
 });
 
-describe('without a site', () => {
-  const expectNone = async (): Promise<void> => {
+describe('the Node host with a missing or incomplete site', () => {
+  const expectUnavailable = async (): Promise<void> => {
     for (const address of ['/', '/about', '/api/v1', '/api/v1/nothing', '/nothing', sheet('a'), '/healthz']) {
       const response = await get(address);
       expect([address, response.status]).toEqual([address, 503]);
@@ -199,38 +199,38 @@ describe('without a site', () => {
     }
   };
 
-  test('a host that was started before the first build waits for it', async () => {
+  test('responds with 503 until the first build is published', async () => {
     await start();
-    await expectNone();
+    await expectUnavailable();
     expect(reports).toEqual([expect.stringContaining('There is no site')]);
     await mkdir(dist);
     lockSite(dist, () => undefined).release();
     await write('a');
     await delay(2 * maxOutdated);
-    await expectNone();
+    await expectUnavailable();
     await publish();
-    await seen('/about', '<p>a</p>');
+    await untilServed('/about', '<p>a</p>');
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  test('a host whose site was removed says so, and nothing is missing until it is built again', async () => {
+  test('responds with 503, never 404, after its site was removed, and serves the next build', async () => {
     await build('a');
     await start();
     const statuses = new Set<number>();
     const removing = rm(dist, { recursive: true });
-    for (let asked = 0; asked < 50; asked += 1) statuses.add((await get('/about')).status);
+    for (let request = 0; request < 50; request += 1) statuses.add((await get('/about')).status);
     await removing;
     await expect.poll(async () => (await get('/healthz')).status, { timeout: 60_000 }).toBe(503);
-    await expectNone();
+    await expectUnavailable();
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await build('b');
-    await seen('/about', '<p>b</p>');
+    await untilServed('/about', '<p>b</p>');
     expect(reports).toHaveLength(1);
   });
 
-  test('in which a file is gone that the manifest names, that file is unavailable, not missing', async () => {
+  test('responds with 503 for a file that is in the manifest but not in the store', async () => {
     await build('a');
-    for (const name of await stored()) {
+    for (const name of await storedFiles()) {
       if (name.length === 64 && (await readFile(path.join(dist, '.site', name), 'utf8')) === '<p>a</p>') {
         await rm(path.join(dist, '.site', name));
       }
@@ -241,8 +241,8 @@ describe('without a site', () => {
   });
 });
 
-describe('a site that is not what was published', () => {
-  test('is not served: a file that was written into is an internal error', async () => {
+describe('the Node host with a damaged site', () => {
+  test('responds with 500 for a file that was edited in place, and reports it', async () => {
     await build('a');
     await writeFile(path.join(dist, 'about.html'), '<p>edited in place</p>');
     await start();
@@ -252,7 +252,7 @@ describe('a site that is not what was published', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  test('is not opened where its manifest is cut off: the one before is served, and it is reported once', async () => {
+  test('keeps serving the previous build if the manifest of the new one is truncated, and reports this once', async () => {
     await build('a');
     await start();
     const current = path.join(dist, '.site/current');
@@ -266,15 +266,15 @@ describe('a site that is not what was published', () => {
 });
 
 describe('lockSite()', () => {
-  test('has a second build wait, and lets it begin when the first has ended, whatever has ended it', async () => {
+  test('calls back if another build holds the lock, and takes the lock after its release', async () => {
     await mkdir(dist);
-    const first = lockSite(dist, () => expect.fail('Nobody is there to wait for'));
+    const first = lockSite(dist, () => expect.fail('No other build holds the lock'));
     expect(() =>
       lockSite(dist, () => {
         throw new Error('waits');
       }),
     ).toThrow('waits');
     first.release();
-    lockSite(dist, () => expect.fail('It waits for itself')).release();
+    lockSite(dist, () => expect.fail('The lock was released')).release();
   });
 });

@@ -31,16 +31,16 @@ const requests = ['/api/v1', '/api/v1/products/nothing', '/about', '/llms.txt', 
 const failures: Readonly<Record<string, Context>> = {
   'an origin that rejects': contextWith({ next: () => Promise.reject(new Error('The platform is broken')) }),
   'an origin that throws': contextWith({ next: broken }),
-  'an origin without an answer': contextWith({ next: () => Promise.resolve(undefined) }),
-  'an origin that answers 500': contextWith({ next: () => Promise.resolve(new Response('', { status: 500 })) }),
-  'an origin that breaks off': contextWith({
+  'an origin that resolves to undefined': contextWith({ next: () => Promise.resolve(undefined) }),
+  'an origin that responds with 500': contextWith({ next: () => Promise.resolve(new Response('', { status: 500 })) }),
+  'an origin whose body fails': contextWith({
     next: () => Promise.resolve(new Response(new ReadableStream({ pull: broken }))),
   }),
-  'no deploy': contextWith({ deploy: undefined }),
-  'no context': undefined as unknown as Context,
+  'a missing deploy': contextWith({ deploy: undefined }),
+  'a missing context': undefined as unknown as Context,
 };
 
-test.each(Object.entries(failures))('the edge function answers with %s, and never rejects', async (name, context) => {
+test.each(Object.entries(failures))('the edge function responds despite %s', async (name, context) => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   for (const request of requests) {
     const response = await answer(request.clone(), context);
@@ -53,7 +53,7 @@ test.each(Object.entries(failures))('the edge function answers with %s, and neve
 });
 
 test.each(['TRACE', 'TRACK'])(
-  'the edge function answers %s with 405 where the runtime lets it through',
+  'the edge function responds to %s with 405 if the runtime passes it on',
   async (method) => {
     for (const path of ['/api/v1', '/api/v1/products/balcao', '/about', '/nothing-here']) {
       // The Fetch standard does not allow a request with this method.
@@ -65,12 +65,12 @@ test.each(['TRACE', 'TRACK'])(
   },
 );
 
-test('the edge function writes a failure that requests repeat once a minute, in one line', async () => {
+test('the edge function logs a failure repeated by 300 requests in a single line', async () => {
   const lines: unknown[] = [];
   const log = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
   const next = () => Promise.reject(Object.assign(new Error('gone\nforged'), { code: 'ECONNRESET' }));
-  for (let asked = 0; asked < 300; asked += 1) {
-    const response = await answer(new Request(`https://catalog.example/llms.txt?${asked}`), contextWith({ next }));
+  for (let number = 0; number < 300; number += 1) {
+    const response = await answer(new Request(`https://catalog.example/llms.txt?${number}`), contextWith({ next }));
     expect(response.status).toBe(500);
   }
   log.mockRestore();

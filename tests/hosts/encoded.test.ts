@@ -19,27 +19,27 @@ const decode: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   identity: (bytes) => bytes,
 };
 
-const long = 'A line that compresses. '.repeat(100);
+const longText = 'A line that compresses. '.repeat(100);
 const texts = {
-  'index.html': long,
-  'about.md': long,
-  'api/v1.json': `${long}1`,
-  '_astro/site.abc.css': `${long}2`,
-  'logo.svg': `${long}3`,
-  'guide.txt': `${long}5`,
+  'index.html': longText,
+  'about.md': longText,
+  'api/v1.json': `${longText}1`,
+  '_astro/site.abc.css': `${longText}2`,
+  'logo.svg': `${longText}3`,
+  'guide.txt': `${longText}5`,
   'short.txt': 'short',
-  'photo.png': `${long}4`,
+  'photo.png': `${longText}4`,
 };
 
-describe('of a site that was built', () => {
-  const made: string[] = [];
-  let fails = false;
-  const counted: Encode = {
+describe('staticOrigin()', () => {
+  const compressions: string[] = [];
+  let gzipFails = false;
+  const countingCompress: Encode = {
     br: (bytes) => {
-      made.push('br');
+      compressions.push('br');
       return compress.br(bytes);
     },
-    gzip: (bytes) => (fails ? Promise.reject(new Error('no memory')) : compress.gzip(bytes)),
+    gzip: (bytes) => (gzipFails ? Promise.reject(new Error('no memory')) : compress.gzip(bytes)),
   };
   let root: string;
   let origin: (request: Request) => Promise<Response>;
@@ -51,7 +51,7 @@ describe('of a site that was built', () => {
     }
     await storeSite(root, moment);
     origin = staticOrigin(
-      await currentSite(root, nodeFiles, { copies: encodedCopies(counted), report: console.error }),
+      await currentSite(root, nodeFiles, { copies: encodedCopies(countingCompress), report: console.error }),
     );
   });
   afterAll(() => rm(root, { recursive: true }));
@@ -65,18 +65,18 @@ describe('of a site that was built', () => {
     );
   const coding = (response: Response): string => response.headers.get('Content-Encoding') ?? 'identity';
 
-  test('a copy is made once, when a client first asks for it, for all who ask meanwhile', async () => {
-    const before = made.length;
+  test('compresses a file once for concurrent and later requests', async () => {
+    const before = compressions.length;
     const replies = await Promise.all(Array.from({ length: 50 }, () => get('guide.txt', 'br')));
     expect(new Set(replies.map(coding))).toEqual(new Set(['br']));
     await get('guide.txt', 'br');
-    expect(made.slice(before)).toEqual(['br']);
+    expect(compressions.slice(before)).toEqual(['br']);
   });
 
-  test('a copy that cannot be made is an error of that request, and is made again for the next', async () => {
-    fails = true;
+  test('rejects a request if compression fails, and compresses again for the next request', async () => {
+    gzipFails = true;
     await expect(get('api/v1.json', 'gzip')).rejects.toThrow('no memory');
-    fails = false;
+    gzipFails = false;
     expect(coding(await get('api/v1.json', 'gzip'))).toBe('gzip');
   });
 
@@ -102,16 +102,16 @@ describe('of a site that was built', () => {
     ['identity;q=0, *;q=0.5', 'br'],
     ['br;q=x', 'identity'],
     [',;q=;', 'identity'],
-  ])('staticOrigin() answers Accept-Encoding %j with %s', async (header, expected) => {
+  ])('responds to Accept-Encoding %j with the coding %s', async (header, expected) => {
     const response = await get('index.html', header);
     expect(coding(response)).toBe(expected);
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength));
-    expect(Buffer.from(decode[expected]?.(bytes) ?? []).toString()).toBe(long);
+    expect(Buffer.from(decode[expected]?.(bytes) ?? []).toString()).toBe(longText);
   });
 
-  test('staticOrigin() gives each coding a strong ETag of its own, the same for HEAD', async () => {
+  test('sends a different strong ETag for each coding, and the same headers for HEAD', async () => {
     const tags = await Promise.all(
       ['', 'br', 'gzip'].map(async (header) => {
         const response = await get('index.html', header);
@@ -125,26 +125,26 @@ describe('of a site that was built', () => {
     for (const tag of tags) expect(tag).toMatch(/^"[0-9a-f]{64}(?:-br|-gzip)?"$/);
   });
 
-  test.each(['about.md', 'api/v1.json', '_astro/site.abc.css', 'logo.svg'])('there are copies of %s', async (file) => {
+  test.each(['about.md', 'api/v1.json', '_astro/site.abc.css', 'logo.svg'])('compresses %s', async (file) => {
     const response = await get(file, 'br');
     expect(coding(response)).toBe('br');
     expect(response.headers.get('Content-Type')).toBe((await get(file)).headers.get('Content-Type'));
   });
 
-  test.each(['short.txt', 'photo.png'])('there are no copies of %s, and nothing varies', async (file) => {
+  test.each(['short.txt', 'photo.png'])('does not compress %s and sends no Vary', async (file) => {
     const response = await get(file, 'br');
     expect(coding(response)).toBe('identity');
     expect(response.headers.has('Vary')).toBe(false);
   });
 
-  test('no address leads into the store', async () => {
+  test('responds with 404 to paths inside the store', async () => {
     const [name = ''] = await readdir(path.join(root, '.site'));
     for (const file of [`.site/${name}`, `%2esite/${name}`, `.%73ite/${name}`, `x/../.site/${name}`]) {
       expect((await get(file)).status, file).toBe(404);
     }
   });
 
-  test('without copies the origin neither encodes nor varies', async () => {
+  test('sends neither Content-Encoding nor Vary without encodedCopies()', async () => {
     const plain = staticOrigin(await currentSite(root, nodeFiles, { report: console.error }));
     const { headers } = await plain(
       new Request('http://origin.example/index.html', { headers: { 'Accept-Encoding': 'br' } }),
@@ -162,7 +162,7 @@ describe('the Node host', () => {
   afterAll(() => running.close());
 
   test.each(['/about', '/about.md', '/api', '/api/v1/products', '/openapi.json', '/llms.txt'])(
-    'answers %s compressed, with the bytes of the file',
+    'compresses %s without changing its text, and revalidates it by ETag',
     async (address) => {
       const send = (encodings: string): Promise<Response> =>
         fetch(running.url + address, { headers: { 'Accept-Encoding': encodings, Accept: '*/*' } });
@@ -183,7 +183,7 @@ describe('the Node host', () => {
     },
   );
 
-  test('has no address for a file of the store', async () => {
+  test('responds with 404 to the path of a file in the store', async () => {
     const [name = ''] = await readdir(path.join(inject('dist'), '.site'));
     const request = `GET /.site/${name} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
     expect(await exchange(running.url, request)).toMatch(/^HTTP\/1\.1 404 /);

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import { serve } from '../../src/hosts/node/serve.ts';
 
-const overTls = async (trustProxy: readonly string[], protocols: string): Promise<boolean> => {
+const sendsHsts = async (trustProxy: readonly string[], forwardedProto: string): Promise<boolean> => {
   const host = await serve({ dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy, report: console.error });
   try {
-    const response = await fetch(`${host.url}/api/v1`, { headers: { 'X-Forwarded-Proto': protocols } });
+    const response = await fetch(`${host.url}/api/v1`, { headers: { 'X-Forwarded-Proto': forwardedProto } });
     return response.headers.has('Strict-Transport-Security');
   } finally {
     await host.close();
@@ -18,10 +18,10 @@ test.each([
   ['http', false],
   ['http, https', false],
   ['httpsx', false],
-])('the Node host takes "%s" of a trusted proxy for TLS: %j', async (protocols, secure) => {
-  expect(await overTls(['loopback'], protocols)).toBe(secure);
+])('the Node host treats X-Forwarded-Proto "%s" from a trusted proxy as HTTPS: %j', async (forwardedProto, secure) => {
+  expect(await sendsHsts(['loopback'], forwardedProto)).toBe(secure);
 });
 
-test('the Node host does not believe X-Forwarded-Proto of a peer that it was not told to trust', async () => {
-  expect(await overTls([], 'https')).toBe(false);
+test('the Node host ignores X-Forwarded-Proto from a peer that is not trusted', async () => {
+  expect(await sendsHsts([], 'https')).toBe(false);
 });

@@ -33,14 +33,14 @@ http {
 }
 `;
 
-const command: Readonly<Record<Program, (text: string, place: Place) => { file: string; words: string[] }>> = {
+const command: Readonly<Record<Program, (text: string, place: Place) => { file: string; args: string[] }>> = {
   nginx: (text, place) => ({
     file: nginxFile(text, place),
-    words: ['-e', 'stderr', '-p', place.folder, '-c', `${place.folder}/configuration`],
+    args: ['-e', 'stderr', '-p', place.folder, '-c', `${place.folder}/configuration`],
   }),
   varnishd: (text, { folder, port }) => ({
     file: text,
-    words: [
+    args: [
       '-F',
       '-j',
       'none',
@@ -65,23 +65,24 @@ export async function startInFront(program: Program, configuration: string, orig
   const text = configuration
     .replace('127.0.0.1:4321', new URL(origin).host)
     .replace('"4321"', `"${new URL(origin).port}"`);
-  const { file, words } = command[program](text, { folder, port });
+  const { file, args } = command[program](text, { folder, port });
   await writeFile(path.join(folder, 'configuration'), file);
-  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const stderrChunks: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => stderrChunks.push(chunk.toString()));
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', () => resolve());
   });
   const url = `http://127.0.0.1:${port}`;
-  const answers = (): Promise<boolean> =>
+  const isReady = (): Promise<boolean> =>
     fetch(`${url}/healthz`).then(
       ({ status }) => status === 200,
       () => false,
     );
-  for (let tries = 0; !(await answers()); tries += 1) {
-    if (tries > 200 || child.exitCode !== null) throw new Error(`${program} does not answer: ${said.join('')}`);
+  for (let tries = 0; !(await isReady()); tries += 1) {
+    if (tries > 200 || child.exitCode !== null)
+      throw new Error(`${program} does not respond: ${stderrChunks.join('')}`);
     await delay(100);
   }
   return {

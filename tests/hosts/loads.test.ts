@@ -1,14 +1,14 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeSite } from '../../src/publish/store.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { boundedFiles, maxOpenFiles, nodeFiles } from '../../src/hosts/node/files.ts';
 import { loadCache, staticFiles, type Files } from '../../src/hosts/files/static-files.ts';
 
-const asked = 8000;
+const requestCount = 8000;
 const names = Array.from({ length: 300 }, (_, index) => `/page-${index}.html`);
 
 let folder: string;
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Counts the file operations on this machine. */
-function counted() {
+function countingFiles() {
   const counts = { reads: 0, stats: 0, open: 0, maxOpen: 0 };
   async function count<T>(what: 'reads' | 'stats', act: () => Promise<T>): Promise<T> {
     counts[what] += 1;
     counts.open += 1;
     counts.maxOpen = Math.max(counts.maxOpen, counts.open);
-    await turn();
+    await yieldToEventLoop();
     return act().finally(() => (counts.open -= 1));
   }
   const files: Files = {
@@ -37,26 +37,26 @@ function counted() {
 
 const times = <T>(count: number, act: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => act(at));
 
-describe('a file that is under way', () => {
-  test('is read once for all who wait for it, and all are given the same bytes', async () => {
-    const { files, counts } = counted();
+describe('concurrent requests for a file', () => {
+  test('read it once and get the same bytes', async () => {
+    const { files, counts } = countingFiles();
     const origin = staticFiles(folder, files, { trustedFor: 60_000 });
-    const replies = await Promise.all(times(asked, () => origin('/index.html', null)));
+    const replies = await Promise.all(times(requestCount, () => origin('/index.html', null)));
     expect(counts).toMatchObject({ reads: 1, stats: 1 });
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('is read again once it has changed', async () => {
-    const { files, counts } = counted();
+  test('read it again after it has changed', async () => {
+    const { files, counts } = countingFiles();
     const origin = staticFiles(folder, files);
     for (let touched = 1; touched <= 3; touched += 1) {
       await utimes(path.join(folder, 'index.html'), touched, touched);
-      await Promise.all(times(asked, () => origin('/index.html', null)));
+      await Promise.all(times(requestCount, () => origin('/index.html', null)));
       expect(counts).toMatchObject({ reads: touched, stats: touched });
     }
   });
 
-  test('that cannot be read fails for those who wait, and is read again for the next', async () => {
+  test('fail if it cannot be read, and a later request reads it again', async () => {
     let fails = true;
     const origin = staticFiles(folder, {
       ...nodeFiles,
@@ -69,8 +69,8 @@ describe('a file that is under way', () => {
   });
 });
 
-describe('files in memory', () => {
-  test('are those used last, within their bound', async () => {
+describe('loadCache()', () => {
+  test('keeps the most recently used values up to its maximum size', async () => {
     const loads: string[] = [];
     const cached = loadCache<Uint8Array>({ maxSize: 400, sizeOf: ({ byteLength }) => byteLength });
     const load = (name: string) =>
@@ -86,33 +86,33 @@ describe('files in memory', () => {
 });
 
 describe('boundedFiles()', () => {
-  test('opens so many files at once and no more, however many are requested, and serves all of them', async () => {
-    const { files, counts } = counted();
+  test('opens at most maxOpenFiles files at once, and serves all requested files', async () => {
+    const { files, counts } = countingFiles();
     const origin = staticFiles(folder, boundedFiles(files));
     const replies = await Promise.all(names.map((name) => origin(name, null)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(counts.maxOpen).toBe(maxOpenFiles);
   });
 
-  test('goes on after a failure', async () => {
+  test('continues after a failed read', async () => {
     const files = boundedFiles({ ...nodeFiles, read: () => Promise.reject(new Error('EIO')) }, 1);
     for (let tried = 0; tried < 3; tried += 1) await expect(files.read('/')).rejects.toThrow('EIO');
   });
 });
 
-describe('a build that is published', () => {
-  test('is asked of the disk once for each file, and never for what it does not have', async () => {
+describe('currentSite() with a published build', () => {
+  test('reads a file from disk once, and never looks for a missing file', async () => {
     await storeSite(folder, 0);
-    const { files, counts } = counted();
+    const { files, counts } = countingFiles();
     const { origin } = await currentSite(folder, files, { report: console.error });
-    const opening = counts.reads;
+    const readsToOpen = counts.reads;
     for (let round = 0; round < 3; round += 1) {
-      await Promise.all(times(asked, () => origin('/index.html', null)));
+      await Promise.all(times(requestCount, () => origin('/index.html', null)));
       await utimes(path.join(folder, 'index.html'), round, round);
-      const missing = await Promise.all(times(asked, (index) => origin(`/nothing-${index}.html`, null)));
+      const missing = await Promise.all(times(requestCount, (index) => origin(`/nothing-${index}.html`, null)));
       expect(new Set(missing.map(({ status }) => status))).toEqual(new Set([404]));
     }
-    expect(counts.reads - opening).toBe(1);
+    expect(counts.reads - readsToOpen).toBe(1);
     expect(counts.stats).toBe(0);
   });
 });

@@ -4,11 +4,11 @@ import { transportErrors } from '../../../src/hosts/node/transport-errors.ts';
 import { assertCommonHeaders } from '../../front/assert.ts';
 import type { Received } from './connection.ts';
 
-const all = { ...transportErrors, ...errors };
+const allErrors = { ...transportErrors, ...errors };
 
-/** Checks an error from below the front, after which the connection is closed. */
-export function assertRefused({ status, headers, body }: Received, code: keyof typeof all): string {
-  expect(status).toBe(all[code].status);
+/** Asserts that the host itself, not the front, sent this error and closes the connection. Returns the hint. */
+export function assertRefused({ status, headers, body }: Received, code: keyof typeof allErrors): string {
+  expect(status).toBe(allErrors[code].status);
   expect(headers.get('Content-Type')).toBe('application/json');
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('Connection')).toBe('close');
@@ -18,7 +18,7 @@ export function assertRefused({ status, headers, body }: Received, code: keyof t
   const { error, ...others } = JSON.parse(body) as { error: Record<string, string> };
   expect(others).toEqual({});
   const hint = error['hint'] ?? '';
-  expect(error).toEqual({ code, message: all[code].message, hint });
+  expect(error).toEqual({ code, message: allErrors[code].message, hint });
   expect(hint).toMatch(/^[A-Z].*\.$/);
   return hint;
 }

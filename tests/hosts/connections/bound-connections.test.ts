@@ -4,7 +4,7 @@ import { allowedConnections } from '../../../src/hosts/node/limits.ts';
 import { serve } from '../../../src/hosts/node/serve.ts';
 import { exchange, open } from './connection.ts';
 
-test('connections beyond the limit are closed at once, and accepted again when others have ended', async () => {
+test('the Node host closes connections beyond maxConnections, and accepts new ones after others have ended', async () => {
   const options = { dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy: [], report: console.error };
   const host = await serve({ ...options, limits: { maxConnections: 3 } });
   onTestFinished(() => host.close());
@@ -16,7 +16,7 @@ test('connections beyond the limit are closed at once, and accepted again when o
   await expect.poll(() => exchange(host.url, health)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a process holds no more connections than it may have files open', () => {
+test('allowedConnections() is limited by the number of files that the process may open', () => {
   expect(allowedConnections(1)).toBe(1);
   expect(allowedConnections(1e9)).toBeLessThan(1e9);
 });

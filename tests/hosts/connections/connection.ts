@@ -16,10 +16,10 @@ export interface Connection {
   readonly until: (pattern: RegExp) => Promise<string>;
 }
 
-/** Milliseconds; longer than any test here takes on a slow machine. */
-const patience = 60_000;
+/** Milliseconds. Longer than any of these tests takes on a slow machine. */
+const maxWait = 60_000;
 
-/** A plain connection to a server, without an HTTP client. */
+/** Opens a plain TCP connection to a server, without an HTTP client. */
 export function open(url: string): Connection {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -27,9 +27,10 @@ export function open(url: string): Connection {
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
   // A reset ends the connection too: only the data before it matters.
   socket.on('error', () => undefined);
-  const late = (): Error => new Error(`The server is late. What came so far: ${JSON.stringify(received)}`);
+  const timeoutError = (): Error =>
+    new Error(`The server did not respond in time. Received so far: ${JSON.stringify(received)}`);
   const closed = new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(() => reject(late()), patience);
+    const limit = setTimeout(() => reject(timeoutError()), maxWait);
     socket.once('close', () => {
       clearTimeout(limit);
       resolve(received);
@@ -41,11 +42,11 @@ export function open(url: string): Connection {
     write: (bytes) => void socket.write(bytes, 'latin1'),
     closed,
     until: async (pattern) => {
-      for (let waited = 0; waited < patience; waited += 5) {
+      for (let waited = 0; waited < maxWait; waited += 5) {
         if (pattern.test(received)) return received;
         await delay(5);
       }
-      throw late();
+      throw timeoutError();
     },
   };
 }
@@ -78,7 +79,8 @@ export function responsesIn(text: string, head = false): Received[] {
   return responses;
 }
 
-export async function single(url: string, ...parts: readonly string[]): Promise<Received> {
+/** Exchanges bytes like `exchange()`. Throws if the server does not send exactly one response. */
+export async function exchangeOne(url: string, ...parts: readonly string[]): Promise<Received> {
   const text = await exchange(url, ...parts);
   const responses = responsesIn(text);
   const [response] = responses;

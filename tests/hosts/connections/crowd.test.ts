@@ -9,14 +9,14 @@ import { describeWith } from '../../needs.ts';
 
 const connections = 10_000;
 /** The limit of docs/operators/node-host.md for all connections together, in megabytes. */
-const bound = 150;
+const maxMegabytes = 150;
 
 describeWith(
-  'limit of 11,000 open files',
+  'open file limit of 11,000',
   allowedConnections(11_000) === 11_000,
-  `${connections} idle and dripping connections`,
+  `${connections} idle and slowly sending connections`,
   () => {
-    test('take bounded memory, and are all gone after the limit for headers', { timeout: 90_000 }, async () => {
+    test(`take less than ${maxMegabytes} MB and are all closed by the host`, { timeout: 90_000 }, async () => {
       const child = spawn(process.execPath, [path.join(root, 'scripts/serve.ts')], {
         env: { ...process.env, DIST: inject('dist'), PORT: '0', HOST: '127.0.0.1', REDIS_URL: '', DRAIN_DELAY: '0' },
         stdio: ['ignore', 'pipe', 'ignore'],
@@ -24,16 +24,16 @@ describeWith(
       try {
         const [ready] = (await once(child.stdout, 'data')) as [Buffer];
         const url = ready.toString().replace('ready ', '').trim();
-        const ask = async (target: string): Promise<number> => (await fetch(url + target)).status;
-        for (let asked = 0; asked < 50; asked += 1) expect(await ask('/about')).toBe(200);
+        const statusOf = async (target: string): Promise<number> => (await fetch(url + target)).status;
+        for (let number = 0; number < 50; number += 1) expect(await statusOf('/about')).toBe(200);
         const before = await residentMegabytes(child.pid ?? 0);
         const crowd = await openCrowd(url, connections);
         try {
           await expect.poll(crowd.open, { timeout: 60_000 }).toBeLessThanOrEqual(nodeLimits.maxConnections);
-          expect((await residentMegabytes(child.pid ?? 0)) - before).toBeLessThan(bound);
+          expect((await residentMegabytes(child.pid ?? 0)) - before).toBeLessThan(maxMegabytes);
           await expect.poll(crowd.open, { timeout: 60_000 }).toBe(0);
-          expect([...crowd.told()].filter((line) => line.startsWith('HTTP/1.1 5'))).toEqual([]);
-          for (const target of ['/healthz', '/about', '/openapi.json']) expect(await ask(target)).toBe(200);
+          expect([...crowd.statusLines()].filter((line) => line.startsWith('HTTP/1.1 5'))).toEqual([]);
+          for (const target of ['/healthz', '/about', '/openapi.json']) expect(await statusOf(target)).toBe(200);
         } finally {
           crowd.close();
         }

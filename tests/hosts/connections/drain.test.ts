@@ -14,7 +14,7 @@ import { open, responsesIn, type Connection } from './connection.ts';
 const host = 'Host: catalog.example\r\n';
 const about = `GET /about HTTP/1.1\r\n${host}\r\n`;
 const largeBytes = 30_000_000;
-const patient = { timeout: 60_000 };
+const longTimeout = { timeout: 60_000 };
 
 let folder: string;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const start = (limits: Partial<NodeLimits> = {}): Promise<RunningHost> =>
   serve({ dist: folder, host: '127.0.0.1', port: 0, trustProxy: [], report: console.error, limits });
 
-/** Opens a connection and sends half of a second request. The first answer shows that the host has read all of it. */
+/** Opens a connection and sends half of a second request. The first response shows that the host has read all of it. */
 async function halfSent(url: string, path: string): Promise<Connection> {
   const connection = open(url);
   connection.write(`${about}GET ${path} HTTP/1.1\r\n${host}`);
@@ -36,7 +36,7 @@ async function halfSent(url: string, path: string): Promise<Connection> {
   return connection;
 }
 
-describe('close()', () => {
+describe('close() of the Node host', () => {
   test('closes idle connections and refuses new ones', async () => {
     const running = await start();
     const idle = open(running.url);
@@ -50,7 +50,7 @@ describe('close()', () => {
     await expect(fetch(running.url)).rejects.toThrow();
   });
 
-  test('lets a response be read to its end, by a slow client too, and closes its connection then', async () => {
+  test('lets a slow client read its response to the end, then closes the connection', async () => {
     const running = await start();
     const slow = open(running.url);
     slow.write(`GET /large.bin HTTP/1.1\r\n${host}\r\n`);
@@ -63,37 +63,37 @@ describe('close()', () => {
     await closing;
   });
 
-  test('answers a request that was on its way, says that it is the last, and tells load balancers to go', async () => {
+  test('completes partly sent requests: a page with "Connection: close", /healthz with an error', async () => {
     const running = await start();
     const page = await halfSent(running.url, '/about');
     const health = await halfSent(running.url, '/healthz');
     const closing = running.close();
     page.write('\r\n');
     health.write('\r\n');
-    const [, answered] = responsesIn(await page.closed);
-    expect(answered?.status).toBe(200);
-    expect(answered?.headers.get('Connection')).toBe('close');
-    assertRefused(responsesIn(await health.closed)[1] ?? expect.fail('no answer'), 'draining');
+    const [, lastResponse] = responsesIn(await page.closed);
+    expect(lastResponse?.status).toBe(200);
+    expect(lastResponse?.headers.get('Connection')).toBe('close');
+    assertRefused(responsesIn(await health.closed)[1] ?? expect.fail('no response'), 'draining');
     await closing;
   });
 
-  test('waits no longer than the limit', async () => {
+  test('resolves after drainTimeout although a request is incomplete', async () => {
     const running = await start({ drainTimeout: 300 });
     const stuck = await halfSent(running.url, '/about');
-    const begun = performance.now();
+    const startedAt = performance.now();
     await running.close();
-    expect(performance.now() - begun).toBeGreaterThan(250);
+    expect(performance.now() - startedAt).toBeGreaterThan(250);
     await stuck.closed;
   });
 });
 
-/** Sends requests on one connection until a response announces the last. */
+/** Sends requests on one connection until `stop()` is called or a response has `Connection: close`. */
 function busyClient(url: string) {
   const { socket, write } = open(url);
   let received = '';
   let answers = 0;
   let stopped = false;
-  let asked = true;
+  let isWaiting = true;
   const ended = new Promise<string>((resolve) => {
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
@@ -102,15 +102,15 @@ function busyClient(url: string) {
       if (received.length < head.length + 4 + length) return;
       answers += 1;
       received = '';
-      asked = false;
+      isWaiting = false;
       if (/connection: close/i.test(head)) socket.end();
       else if (stopped) socket.end();
       else {
-        asked = true;
+        isWaiting = true;
         write(about);
       }
     });
-    socket.once('close', () => resolve(asked ? 'lost a request' : 'closed after its answer'));
+    socket.once('close', () => resolve(isWaiting ? 'lost a request' : 'closed after its answer'));
   });
   write(about);
   return { answers: () => answers, stop: () => (stopped = true), ended };
@@ -118,7 +118,7 @@ function busyClient(url: string) {
 
 describe('scripts/serve.ts', () => {
   /** Starts the script in its own process with a request that never completes. */
-  async function busy(announced = 0) {
+  async function startBusy(drainDelay = 0) {
     const child = spawn(process.execPath, [path.join(root, 'scripts/serve.ts')], {
       env: {
         ...process.env,
@@ -126,7 +126,7 @@ describe('scripts/serve.ts', () => {
         PORT: '0',
         HOST: '127.0.0.1',
         REDIS_URL: '',
-        DRAIN_DELAY: String(announced),
+        DRAIN_DELAY: String(drainDelay),
       },
     });
     const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
@@ -135,80 +135,85 @@ describe('scripts/serve.ts', () => {
     return { child, exited, request: await halfSent(url, '/about'), url };
   }
 
-  const refuses = async (url: string): Promise<void> => {
-    const refused = (): Promise<boolean> =>
+  const untilRefused = async (url: string): Promise<void> => {
+    const isRefused = (): Promise<boolean> =>
       fetch(url).then(
         () => false,
         () => true,
       );
-    await expect.poll(refused, { timeout: 5000 }).toBe(true);
+    await expect.poll(isRefused, { timeout: 5000 }).toBe(true);
   };
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('finishes what runs after %s, and ends with 0', async (signal) => {
-    const { child, exited, request, url } = await busy();
-    child.kill(signal);
-    await refuses(url);
-    request.write('\r\n');
-    expect(responsesIn(await request.closed).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await exited).toEqual([0, null]);
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'after %s refuses connections, completes running requests and exits with 0',
+    async (signal) => {
+      const { child, exited, request, url } = await startBusy();
+      child.kill(signal);
+      await untilRefused(url);
+      request.write('\r\n');
+      expect(responsesIn(await request.closed).map(({ status }) => status)).toEqual([200, 200]);
+      expect(await exited).toEqual([0, null]);
+    },
+  );
 
-  test('ends with 0 within the limit although a request does not end', async () => {
-    const { child, exited } = await busy();
-    const begun = performance.now();
+  test('exits with 0 within five seconds of drainTimeout although a request never completes', async () => {
+    const { child, exited } = await startBusy();
+    const startedAt = performance.now();
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
-    expect(performance.now() - begun).toBeLessThan(nodeLimits.drainTimeout + 5000);
+    expect(performance.now() - startedAt).toBeLessThan(nodeLimits.drainTimeout + 5000);
   });
 
-  test('says for DRAIN_DELAY seconds that it is about to end, and answers all the same', async () => {
-    const { child, exited, request, url } = await busy(1);
+  test('responds with 503 at /healthz but still serves pages during DRAIN_DELAY', async () => {
+    const { child, exited, request, url } = await startBusy(1);
     request.socket.destroy();
     child.kill('SIGTERM');
     const health = async (): Promise<number> => (await fetch(`${url}/healthz`)).status;
-    await expect.poll(health, { ...patient, interval: 10 }).toBe(503);
+    await expect.poll(health, { ...longTimeout, interval: 10 }).toBe(503);
     const page = await fetch(`${url}/about`);
     expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
     expect(await exited).toEqual([0, null]);
   });
 
-  /** A host with `delay` seconds of DRAIN_DELAY, right after SIGTERM among 40 busy clients. */
-  async function amongClients(delay: number) {
-    const { child, exited, request, url } = await busy(delay);
+  /** Starts a host with `delay` seconds of DRAIN_DELAY and 40 busy clients, and sends it SIGTERM. */
+  async function terminateAmongClients(delay: number) {
+    const { child, exited, request, url } = await startBusy(delay);
     request.socket.destroy();
     const clients = Array.from({ length: 40 }, () => busyClient(url));
-    await expect.poll(() => clients.every(({ answers }) => answers() > 5), patient).toBe(true);
+    await expect.poll(() => clients.every(({ answers }) => answers() > 5), longTimeout).toBe(true);
     child.kill('SIGTERM');
     return { clients, exited, url };
   }
 
-  type AmongClients = Awaited<ReturnType<typeof amongClients>>;
+  type TerminatedHost = Awaited<ReturnType<typeof terminateAmongClients>>;
 
-  async function expectNothingLost({ clients, exited }: AmongClients): Promise<void> {
+  async function expectNothingLost({ clients, exited }: TerminatedHost): Promise<void> {
     const ends = await Promise.all(clients.map(({ ended }) => ended));
     expect(ends).toEqual(ends.map(() => 'closed after its answer'));
     expect(await exited).toEqual([0, null]);
   }
 
-  test('loses no request of busy clients, and each of their last responses says so', async () => {
-    const host = await amongClients(1);
-    await expect.poll(async () => (await fetch(`${host.url}/healthz`)).status, { ...patient, interval: 10 }).toBe(503);
+  test('loses no request of busy clients that stop once /healthz responds with 503', async () => {
+    const host = await terminateAmongClients(1);
+    await expect
+      .poll(async () => (await fetch(`${host.url}/healthz`)).status, { ...longTimeout, interval: 10 })
+      .toBe(503);
     // From here on a load balancer sends no new requests, and running ones complete.
     for (const { stop } of host.clients) stop();
     await expectNothingLost(host);
   });
 
-  test('loses no request without DRAIN_DELAY either', async () => {
-    await expectNothingLost(await amongClients(0));
+  test('loses no request of busy clients if DRAIN_DELAY is 0', async () => {
+    await expectNothingLost(await terminateAmongClients(0));
   });
 
-  test('ends at once on a second signal', async () => {
-    const { child, exited, url } = await busy(60);
-    const begun = performance.now();
+  test('exits with 1 on a second signal, without waiting for DRAIN_DELAY', async () => {
+    const { child, exited, url } = await startBusy(60);
+    const startedAt = performance.now();
     child.kill('SIGTERM');
-    await expect.poll(async () => (await fetch(`${url}/healthz`)).status, { ...patient, interval: 10 }).toBe(503);
+    await expect.poll(async () => (await fetch(`${url}/healthz`)).status, { ...longTimeout, interval: 10 }).toBe(503);
     child.kill('SIGINT');
     expect(await exited).toEqual([1, null]);
-    expect(performance.now() - begun).toBeLessThan(nodeLimits.drainTimeout);
+    expect(performance.now() - startedAt).toBeLessThan(nodeLimits.drainTimeout);
   });
 });

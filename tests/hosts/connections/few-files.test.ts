@@ -14,14 +14,14 @@ const clients = 700;
 const text = `<p>${'a'.repeat(20_000)}</p>`;
 
 describeWith(
-  'limit of 2,000 open files',
+  'open file limit of 2,000',
   allowedConnections(2_000) === 2_000,
-  `a host with a limit of ${openFiles} open files, and ${clients} clients that keep their connections`,
+  `${clients} keep-alive clients of a host that may open ${openFiles} files`,
   () => {
     let dist: string;
     let host: ChildProcess;
     let url: URL;
-    let said = '';
+    let errorOutput = '';
     beforeAll(async () => {
       dist = await mkdtemp(path.join(tmpdir(), 'vitrine-few-'));
       // A folder without a build's store, so the host checks its files repeatedly.
@@ -31,7 +31,7 @@ describeWith(
         env: { ...process.env, DIST: dist, PORT: '0', HOST: '127.0.0.1', REDIS_URL: '', TRUST_PROXY: '' },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      host.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString()));
+      host.stderr?.on('data', (bytes: Buffer) => (errorOutput += bytes.toString()));
       const [ready] = (await once(host.stdout ?? host, 'data')) as [Buffer];
       url = new URL(ready.toString().replace('ready ', '').trim());
     });
@@ -40,9 +40,9 @@ describeWith(
       await rm(dist, { recursive: true });
     });
 
-    test('get no 5xx while a file is touched three times', { timeout: 60_000 }, async () => {
+    test('get only 200s while a file is touched three times', { timeout: 60_000 }, async () => {
       const agents = Array.from({ length: clients }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-      const ask = async (agent: Agent, number: number): Promise<number> => {
+      const statusFor = async (agent: Agent, number: number): Promise<number> => {
         const { hostname, port } = url;
         // A different query for each request avoids shared replies.
         const sent = request({ hostname, port, path: `/about?${number}`, agent }).end();
@@ -54,7 +54,9 @@ describeWith(
       };
       const statuses = new Map<number, number>();
       for (let touched = 1; touched <= 3; touched += 1) {
-        for (const status of await Promise.all(agents.map((agent, number) => ask(agent, touched * clients + number)))) {
+        for (const status of await Promise.all(
+          agents.map((agent, number) => statusFor(agent, touched * clients + number)),
+        )) {
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         }
         await utimes(path.join(dist, 'about.html'), touched, touched);
@@ -63,7 +65,7 @@ describeWith(
       }
       for (const agent of agents) agent.destroy();
       expect(statuses).toEqual(new Map([[200, 3 * clients]]));
-      expect(said).not.toContain('EMFILE');
+      expect(errorOutput).not.toContain('EMFILE');
     });
   },
 );

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test('whatever bytes come, what goes back is a row of whole responses, none of them a fault of ours', async () => {
+test('the Node host answers random input with complete responses, and reports no error', async () => {
   await fc.assert(
     fc.asyncProperty(packets, async (sent) => {
       const connection = open(running.url);

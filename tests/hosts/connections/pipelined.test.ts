@@ -5,7 +5,7 @@ import { exchange, responsesIn } from './connection.ts';
 
 const host = 'Host: catalog.example\r\n';
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\n${host}${more}\r\n`;
-const last = get('/healthz', 'Connection: close\r\n');
+const lastRequest = get('/healthz', 'Connection: close\r\n');
 
 async function start(): Promise<string> {
   const running = await serve({
@@ -19,35 +19,35 @@ async function start(): Promise<string> {
   return running.url;
 }
 
-test('requests that come at once on one connection are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const paths = Array.from({ length: nodeLimits.maxWaitingRequests - 1 }, (_, index) =>
     index % 3 === 0 ? '/llms.txt' : '/nothing',
   );
-  const responses = responsesIn(await exchange(await start(), paths.map((path) => get(path)).join('') + last));
+  const responses = responsesIn(await exchange(await start(), paths.map((path) => get(path)).join('') + lastRequest));
   expect(responses.map(({ status }) => status)).toEqual([
     ...paths.map((path) => (path === '/nothing' ? 404 : 200)),
     200,
   ]);
 });
 
-test('requests after the last one of a connection are neither answered nor counted', async () => {
+test('requests after one with "Connection: close" are neither answered nor counted', async () => {
   const url = await start();
   const catalog = get('/api/v1');
-  expect(responsesIn(await exchange(url, catalog + last + catalog.repeat(50)))).toHaveLength(2);
+  expect(responsesIn(await exchange(url, catalog + lastRequest + catalog.repeat(50)))).toHaveLength(2);
   expect((await fetch(`${url}/api/v1`)).headers.get('RateLimit-Remaining')).toBe('58');
 });
 
-test('a broken request after others is answered after them', async () => {
+test('a request with an unknown method is answered after the requests before it on the connection', async () => {
   const responses = responsesIn(
     await exchange(await start(), `${get('/about').repeat(40)}BREW /about HTTP/1.1\r\n\r\n`),
   );
   expect(responses.map(({ status }) => status)).toEqual([...Array<number>(40).fill(200), 405]);
 });
 
-test('a connection on which more requests wait than may is closed', async () => {
+test('a connection with more than maxWaitingRequests waiting requests is closed', async () => {
   const received = await exchange(
     await start(),
-    get('/llms-full.txt').repeat(nodeLimits.maxWaitingRequests + 1) + last,
+    get('/llms-full.txt').repeat(nodeLimits.maxWaitingRequests + 1) + lastRequest,
   );
   expect(received).not.toContain('"status":"ok"');
 });

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { assertRefused } from './assert-refused.ts';
-import { exchange, open, responsesIn, single } from './connection.ts';
+import { exchange, open, responsesIn, exchangeOne } from './connection.ts';
 
 const host = 'Host: catalog.example\r\n';
 const about = `GET /about HTTP/1.1\r\n${host}\r\n`;
@@ -43,26 +43,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a client that drips its headers gets a 408, and is cut off', async () => {
+test('a client that sends its headers slowly gets a 408 and is disconnected', async () => {
   const connection = open(url);
   connection.write(`GET /about HTTP/1.1\r\n${host}`);
   const drip = setInterval(() => connection.write('X: a\r\n'), 20);
   const [response] = responsesIn(await connection.closed.finally(() => clearInterval(drip)));
-  assertRefused(response ?? expect.fail('no answer'), 'request_timeout');
+  assertRefused(response ?? expect.fail('no response'), 'request_timeout');
 });
 
-test('a client that stops within its headers gets a 408, on a used connection too', async () => {
-  assertRefused(await single(url, 'GET /abo'), 'request_timeout');
+test('a client that stops within its headers gets a 408, also after an earlier request on the connection', async () => {
+  assertRefused(await exchangeOne(url, 'GET /abo'), 'request_timeout');
   const [first, second] = responsesIn(await exchange(url, about, 'GET /abo'));
   expect(first?.status).toBe(200);
-  assertRefused(second ?? expect.fail('no answer'), 'request_timeout');
+  assertRefused(second ?? expect.fail('no response'), 'request_timeout');
 });
 
-test('a client that sends nothing is cut off without a word', async () => {
+test('a client that sends nothing is disconnected without a response', async () => {
   expect(await open(url).closed).toBe('');
 });
 
-test('a client that drips its body has its answer, and is cut off', async () => {
+test('a client that sends its body slowly gets its response and is disconnected', async () => {
   const connection = open(url);
   connection.write(`POST /about HTTP/1.1\r\n${host}Content-Length: 1000\r\n\r\n`);
   const drip = setInterval(() => connection.write('a'), 20);
@@ -70,7 +70,7 @@ test('a client that drips its body has its answer, and is cut off', async () => 
   expect(responses.map(({ status }) => status)).toEqual([405]);
 });
 
-test('a client that does not read its response is cut off', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const connection = open(url);
   connection.socket.pause();
   connection.write(`GET /large.bin HTTP/1.1\r\n${host}\r\n`);
@@ -79,18 +79,18 @@ test('a client that does not read its response is cut off', async () => {
   expect((await connection.closed).length).toBeLessThan(largeBytes);
 });
 
-test('a connection that has been used and lies idle is closed without a word', async () => {
+test('a connection that becomes idle after requests is closed without a further response', async () => {
   const responses = responsesIn(await exchange(url, about, about));
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('many slow clients do not keep the others waiting', async () => {
+test('a client is served while 15 slow clients are connected', async () => {
   const slow = Array.from({ length: 15 }, () => open(url));
-  for (const one of slow) one.write('GET / HTTP/1.1\r\nX: ');
+  for (const client of slow) client.write('GET / HTTP/1.1\r\nX: ');
   const quick = open(url);
   quick.write(about);
   await quick.until(/^HTTP\/1\.1 200 /);
   quick.socket.destroy();
-  for (const one of slow)
-    assertRefused(responsesIn(await one.closed)[0] ?? expect.fail('no answer'), 'request_timeout');
+  for (const client of slow)
+    assertRefused(responsesIn(await client.closed)[0] ?? expect.fail('no response'), 'request_timeout');
 });
