@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import LinkHeader from 'http-link-header';
 
-/** An address in published content, and what it promises to find there. */
+/** An address in published content, and the media type that it promises. */
 export interface Advert {
   readonly by: string;
   readonly url: string;
@@ -15,7 +15,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** Media type implied by an address of ours: JSON below `/api/v1`, Markdown at `.md`, otherwise HTML. */
+/** Returns the media type implied by an address of this site: JSON below `/api/v1`, Markdown at `.md`, otherwise HTML. */
 function implied(url: string): string | undefined {
   const { pathname } = new URL(url);
   if (/^\/api\/v\d+(?:\/[^.]*)?$/.test(pathname)) return 'application/json';
@@ -40,10 +40,12 @@ function inJson(source: Source, node: unknown = JSON.parse(source.text), key = '
     return key === 'src' || /^https?:\/\//.test(node) ? [advert(key, source, node, type)] : [];
   }
   if (typeof node !== 'object' || node === null) return [];
-  const { encodingFormat, type: ofNode } = node as Readonly<Record<string, unknown>>;
-  const beside = [encodingFormat, ofNode].find((one): one is string => typeof one === 'string' && one.includes('/'));
+  const { encodingFormat, type: nodeType } = node as Readonly<Record<string, unknown>>;
+  const mediaType = [encodingFormat, nodeType].find(
+    (value): value is string => typeof value === 'string' && value.includes('/'),
+  );
   return Object.entries(node).flatMap(([name, value]) =>
-    inJson(source, value, Array.isArray(node) ? key : name, beside),
+    inJson(source, value, Array.isArray(node) ? key : name, mediaType),
   );
 }
 
@@ -72,12 +74,12 @@ const inStyle = (source: Source): Advert[] =>
   [...source.text.matchAll(/url\(["']?([^"')]+)/g)].map(([, target = '']) => advert('url()', source, target));
 
 /** Matches a documented error: its heading, `400 invalid_page`, and the command that causes it. */
-const provoked = /^#+ \d{3} [a-z_]+\n[^]*?(?=^#|(?![^]))/gm;
+const documentedError = /^#+ \d{3} [a-z_]+\n[^]*?(?=^#|(?![^]))/gm;
 
 /** Returns every address in a text, except those that are documented to fail. */
 const inText = (source: Source): Advert[] =>
-  [...source.text.replace(provoked, '').matchAll(/https?:\/\/[^\s<>"'`)\]|]+/g)].map(([found]) =>
-    advert('text', source, found.replace(/[.,;:]+$/, '')),
+  [...source.text.replace(documentedError, '').matchAll(/https?:\/\/[^\s<>"'`)\]|]+/g)].map(([address]) =>
+    advert('text', source, address.replace(/[.,;:]+$/, '')),
   );
 
 export function advertsIn(source: Source): Advert[] {
@@ -91,10 +93,10 @@ export function advertsIn(source: Source): Advert[] {
   return [...inHeader(source), ...inBody()];
 }
 
-/** Returns what is wrong with the answer, or undefined. A type stated without parameters allows any parameters. */
-export function faultOf({ by, url, type }: Advert, { status, headers }: Response): string | undefined {
+/** Returns what is wrong with the response to an advertised address, or undefined. A type stated without parameters allows any parameters. */
+export function advertError({ by, url, type }: Advert, { status, headers }: Response): string | undefined {
   if (status !== 200) return `${url}, ${by}: ${status}`;
-  const answered = headers.get('Content-Type') ?? '';
-  const matches = type === undefined || answered === type || answered.split(';', 1)[0] === type;
-  return matches ? undefined : `${url}, ${by}: ${answered} instead of ${type}`;
+  const sentType = headers.get('Content-Type') ?? '';
+  const matches = type === undefined || sentType === type || sentType.split(';', 1)[0] === type;
+  return matches ? undefined : `${url}, ${by}: ${sentType} instead of ${type}`;
 }

@@ -9,12 +9,12 @@ export interface Fetched {
 }
 
 /** A link and the words that describe it. */
-export interface Lead {
+export interface DescribedLink {
   readonly url: string;
   readonly about: string;
 }
 
-/** A client that starts from a single address and caches what it reads. */
+/** A client that caches what it reads. */
 export interface Agent {
   readonly read: (url: string) => Promise<Fetched>;
   readonly requests: () => number;
@@ -22,16 +22,16 @@ export interface Agent {
 
 export type Send = (url: string, headers: Readonly<Record<string, string>>) => Promise<Response>;
 
-/** An agent that reads Markdown and JSON and throws if an address does not answer 200. */
+/** Returns an agent that reads Markdown and JSON, and throws if an address does not respond with 200. */
 export function agentOf(send: Send): Agent {
-  const known = new Map<string, Fetched>();
+  const cache = new Map<string, Fetched>();
   return {
-    requests: () => known.size,
+    requests: () => cache.size,
     read: async (url) => {
-      const before = known.get(url);
-      if (before) return before;
+      const cached = cache.get(url);
+      if (cached) return cached;
       const response = await send(url, { Accept: 'text/markdown, application/json, text/plain, */*;q=0.5' });
-      if (response.status !== 200) throw new Error(`${url} answers ${response.status}`);
+      if (response.status !== 200) throw new Error(`${url} responds with ${response.status}`);
       const { refs } = LinkHeader.parse(response.headers.get('Link') ?? '');
       const fetched = {
         url,
@@ -39,14 +39,14 @@ export function agentOf(send: Send): Agent {
         text: await response.text(),
         links: new Map(refs.map(({ rel, uri }) => [rel, new URL(uri, url).href])),
       };
-      known.set(url, fetched);
+      cache.set(url, fetched);
       return fetched;
     },
   };
 }
 
-/** The links of a Markdown text, each with its name, its address and the rest of its line. */
-export const leadsIn = ({ text, url }: Fetched): Lead[] =>
+/** Returns the links of a Markdown text, each with its name, its address and the rest of its line. */
+export const linksIn = ({ text, url }: Fetched): DescribedLink[] =>
   [...text.matchAll(/\[([^\]]+)\]\((\S+?)\)([^[\n]*)/g)].map(([, name = '', target = '', note = '']) => {
     // Clients never send the fragment.
     const [address = ''] = new URL(target, url).href.split('#', 1);
@@ -55,9 +55,9 @@ export const leadsIn = ({ text, url }: Fetched): Lead[] =>
 
 const mentions = (text: string, word: string): boolean => new RegExp(`\\b${word}`, 'i').test(text);
 
-/** Returns the first lead that mentions the most of these words; undefined if no lead mentions any. */
-export function best(leads: readonly Lead[], words: readonly string[]): Lead | undefined {
-  const score = ({ about }: Lead): number => words.filter((word) => mentions(about, word)).length;
-  const found = leads.toSorted((a, b) => score(b) - score(a))[0];
-  return found && score(found) > 0 ? found : undefined;
+/** Returns the first link whose description contains the most of these words, or undefined if none contains any. */
+export function bestLink(links: readonly DescribedLink[], words: readonly string[]): DescribedLink | undefined {
+  const score = ({ about }: DescribedLink): number => words.filter((word) => mentions(about, word)).length;
+  const best = links.toSorted((a, b) => score(b) - score(a))[0];
+  return best && score(best) > 0 ? best : undefined;
 }

@@ -12,35 +12,35 @@ const references = (schema: object): string[] =>
   [...JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name);
 
 /** Returns the path from a schema back to itself, or undefined if there is no cycle. */
-function cycle(
+function findCycle(
   name: string,
   schemas: Readonly<Record<string, object>>,
-  way: readonly string[] = [],
+  path: readonly string[] = [],
 ): string[] | undefined {
-  if (way.includes(name)) return [...way, name];
+  if (path.includes(name)) return [...path, name];
   for (const next of references(schemas[name] ?? {})) {
-    const found = cycle(next, schemas, [...way, name]);
-    if (found) return found;
+    const cycle = findCycle(next, schemas, [...path, name]);
+    if (cycle) return cycle;
   }
   return undefined;
 }
 
-describe('what tools are bound to', () => {
-  it('is at one absolute address without a trailing slash', () => {
+describe('openapi.json as a source of tools', () => {
+  it('has one server, an absolute address without a trailing slash', () => {
     expect(description.servers.map(({ url }) => url)).toEqual([expect.stringMatching(/^https:\/\/[^/]+$/)]);
   });
 
   it.each(operations)(
-    '$operationId is a verb and a noun, without a version, and says which sibling to use otherwise',
+    'names $operationId with a verb and nouns, and says when to use it or what to use instead',
     (operation) => {
       const { operationId, description: text } = operation;
       expect(operationId).toMatch(/^(?:get|list)(?:[A-Z][a-z]+)+$/);
-      const siblings = operations.map((one) => one.operationId).filter((one) => one !== operationId);
-      expect(siblings.some((one) => text.includes(one)) || /markdownUrl|Use it|Call it/.test(text)).toBe(true);
+      const siblings = operations.map((other) => other.operationId).filter((id) => id !== operationId);
+      expect(siblings.some((id) => text.includes(id)) || /markdownUrl|Use it|Call it/.test(text)).toBe(true);
     },
   );
 
-  it.each(operations)('$operationId answers every status with an object, described by a name', ({ responses }) => {
+  it.each(operations)('declares a named object schema for every response body of $operationId', ({ responses }) => {
     for (const [status, response] of Object.entries(responses)) {
       const { content = {} } = resolved(response, components.responses);
       expect(Object.keys(content), status).toEqual(['304', '308'].includes(status) ? [] : ['application/json']);
@@ -52,13 +52,14 @@ describe('what tools are bound to', () => {
     }
   });
 
-  it('has no schema that refers to itself', () => {
-    for (const name of Object.keys(components.schemas)) expect(cycle(name, components.schemas), name).toBeUndefined();
+  it('has no recursive schema', () => {
+    for (const name of Object.keys(components.schemas))
+      expect(findCycle(name, components.schemas), name).toBeUndefined();
     const reference = { $ref: '#/components/schemas/a' };
-    expect(cycle('a', { a: { items: { $ref: '#/components/schemas/b' } }, b: reference })).toEqual(['a', 'b', 'a']);
+    expect(findCycle('a', { a: { items: { $ref: '#/components/schemas/b' } }, b: reference })).toEqual(['a', 'b', 'a']);
   });
 
-  it('says of a field what is meant by it there, also where it may be null', () => {
+  it('describes the nullable telephone and messaging of a ContactPoint in their context', () => {
     expect(components.schemas['ContactPoint']).toMatchObject({
       properties: {
         telephone: {

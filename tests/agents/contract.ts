@@ -3,8 +3,8 @@ import addFormats from 'ajv-formats';
 import { plainHeader } from '../../src/api/openapi/headers.ts';
 import { operationsOf, resolved, type Description } from './description.ts';
 
-/** Headers of the connection and the content coding, or declared by `content`: not part of our contract. */
-const transport = new Set([
+/** Headers that are not part of our contract: of the connection, the content coding, or declared by `content`. */
+const ignoredHeaders = new Set([
   // Netlify's network consumes and removes these.
   'netlify-cdn-cache-control',
   'netlify-vary',
@@ -17,7 +17,7 @@ const transport = new Set([
   'transfer-encoding',
 ]);
 
-/** Closes every object schema, so that undeclared properties are rejected. */
+/** Returns the schemas with `additionalProperties: false`, so that undeclared properties are rejected. */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;
@@ -25,7 +25,7 @@ function closed(node: unknown): unknown {
   return 'type' in copy && 'properties' in copy ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** Returns a sentence for each violation of the contract by a live response. */
+/** Returns a message for each way in which a response violates the contract. */
 export type Inspect = (operationId: string, response: Response) => Promise<string[]>;
 
 export function inspector(description: Description): Inspect {
@@ -43,52 +43,52 @@ export function inspector(description: Description): Inspect {
 
   return async (operationId, response) => {
     const { status } = response;
-    const operation = operationsOf(description).find((one) => one.operationId === operationId);
-    const found = operation?.responses[status];
-    if (!found) return [`${operationId} does not declare ${status}`];
-    const { description: meaning, headers: named, content } = resolved(found, components.responses);
-    const unnamed = { ...common.every, ...([200, 304].includes(status) && common.unfailing) };
-    const faults: string[] = [];
+    const operation = operationsOf(description).find((candidate) => candidate.operationId === operationId);
+    const declaredResponse = operation?.responses[status];
+    if (!declaredResponse) return [`${operationId} does not declare ${status}`];
+    const { description: meaning, headers: listedHeaders, content } = resolved(declaredResponse, components.responses);
+    const commonHeaders = { ...common.every, ...([200, 304].includes(status) && common.unfailing) };
+    const violations: string[] = [];
 
     const declared = new Map(
-      Object.entries({ ...unnamed, ...named }).map(([name, header]) => [
+      Object.entries({ ...commonHeaders, ...listedHeaders }).map(([name, header]) => [
         name.toLowerCase(),
         { ...plainHeader, ...resolved(header, components.headers) },
       ]),
     );
     for (const name of response.headers.keys()) {
-      if (!declared.has(name) && !transport.has(name)) faults.push(`header ${name} is not declared`);
+      if (!declared.has(name) && !ignoredHeaders.has(name)) violations.push(`header ${name} is not declared`);
     }
     for (const [name, { required, schema }] of declared) {
       const value = response.headers.get(name);
       if (value === null) {
-        if (required) faults.push(`header ${name} is missing`);
+        if (required) violations.push(`header ${name} is missing`);
       } else if (!ajv.validate(schema, schema.type === 'integer' ? Number(value) : value)) {
-        faults.push(`header ${name}: ${value} ${ajv.errorsText()}`);
+        violations.push(`header ${name}: ${value} ${ajv.errorsText()}`);
       }
     }
 
     const text = await response.text();
     const type = response.headers.get('Content-Type');
     if (!content) {
-      if (text !== '' || type !== null) faults.push(`content of type ${String(type)} is not declared`);
-      return faults;
+      if (text !== '' || type !== null) violations.push(`content of type ${String(type)} is not declared`);
+      return violations;
     }
     const media = content[type ?? ''];
-    if (!media) return [...faults, `content of type ${String(type)} is not declared`];
+    if (!media) return [...violations, `content of type ${String(type)} is not declared`];
     const body = JSON.parse(text) as unknown;
     const validate = validators.get((media.schema as { $ref?: string }).$ref ?? '');
-    if (!validate) return [...faults, 'its schema has no name'];
+    if (!validate) return [...violations, 'its schema has no name'];
     if (!validate(body))
-      faults.push(
+      violations.push(
         ...(validate.errors ?? []).map(
-          (one) => `body${one.instancePath} ${one.message ?? ''} ${JSON.stringify(one.params)}`,
+          (error) => `body${error.instancePath} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
         ),
       );
     if (status >= 400) {
       const { code } = (body as { error: { code: string } }).error;
-      if (!meaning.split(', ').includes(code)) faults.push(`code ${code} is not named at ${status}`);
+      if (!meaning.split(', ').includes(code)) violations.push(`code ${code} is not named at ${status}`);
     }
-    return faults;
+    return violations;
   };
 }

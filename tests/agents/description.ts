@@ -39,10 +39,10 @@ interface Reference {
 export const operationsOf = ({ paths }: Description): (Operation & { readonly path: string })[] =>
   Object.entries(paths).map(([path, { get }]) => ({ path, ...get }));
 
-/** Resolves a reference to one of these components. */
+/** Resolves a reference to one of these components. Other objects are returned unchanged. */
 export function resolved<T extends object>(object: T | Reference, components: Readonly<Record<string, T>>): T {
   if (!('$ref' in object)) return object;
-  const found = components[object.$ref.split('/').at(-1) ?? ''];
-  if (!found) throw new Error(`Cannot find ${object.$ref}`);
-  return found;
+  const component = components[object.$ref.split('/').at(-1) ?? ''];
+  if (!component) throw new Error(`Cannot find ${object.$ref}`);
+  return component;
 }

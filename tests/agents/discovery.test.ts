@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 describe('/agents.md', () => {
-  it('names every header of the contract', () => {
+  it('names the quota headers, Retry-After and API-Version', () => {
     const text = published(dist, '/agents.md');
     for (const name of [...Object.keys(quotaHeaders), retryAfterHeader.name, versionHeader.name]) {
       expect(text).toContain(`\`${name}\``);
@@ -29,7 +29,7 @@ describe('/agents.md', () => {
 });
 
 describe('every page', () => {
-  it('is whole without a script', () => {
+  it('has a heading, and no scripts', () => {
     const pages = filesBelow(dist).filter((file) => file.endsWith('.html'));
     expect(pages.length).toBeGreaterThanOrEqual(resource(dist, 'pageList').total);
     for (const page of pages) {
@@ -41,7 +41,7 @@ describe('every page', () => {
 });
 
 describe('/.well-known/security.txt', () => {
-  it('has the fields of RFC 9116, and an end that is ahead by less than a year', async () => {
+  it('has Contact, Canonical and Expires (RFC 9116), and expires in 30 days to a year', async () => {
     const text = await (await host.send('/.well-known/security.txt')).text();
     const field = (name: string): string[] =>
       [...text.matchAll(new RegExp(`^${name}: (.+)$`, 'gm'))].map(([, value = '']) => value);
@@ -57,14 +57,14 @@ describe('/.well-known/security.txt', () => {
 });
 
 describe('/.well-known/api-catalog', () => {
-  it('answers HEAD with a link to itself (RFC 9727)', async () => {
+  it('responds to HEAD with a link to itself (RFC 9727)', async () => {
     const response = await host.send('/.well-known/api-catalog', { method: 'HEAD' });
     expect(response.status).toBe(200);
     const links = LinkHeader.parse(response.headers.get('Link') ?? '').rel('api-catalog');
     expect(links.map(({ uri }) => new URL(uri, site).pathname)).toEqual(['/.well-known/api-catalog']);
   });
 
-  it('names the API, its description, its documentation and its policy', async () => {
+  it('names the API and its service-desc, service-doc and service-meta links', async () => {
     const { linkset } = (await (await host.send('/.well-known/api-catalog')).json()) as {
       linkset: Record<string, unknown>[];
     };
@@ -80,14 +80,14 @@ describe('/robots.txt', () => {
   const robots = robotsParser(`${site}/robots.txt`, text);
 
   it.each(['GPTBot', 'ClaudeBot', 'PerplexityBot', 'Google-Extended', 'CCBot', 'OAI-SearchBot'])(
-    'names %s, and lets it read everything',
+    'names %s, and allows it to read every page in the sitemap',
     (crawler) => {
       expect(text).toMatch(new RegExp(`^User-agent: ${crawler}$`, 'm'));
       for (const url of sitemapAddresses(dist)) expect(robots.isAllowed(url, crawler), url).toBe(true);
     },
   );
 
-  it('states the same content signals in every group, or none, and the sitemap', () => {
+  it('has the same content signals in every group, and names the sitemap', () => {
     const groups = text.split('\n\n').filter((group) => group.startsWith('User-agent'));
     expect(groups.length).toBeGreaterThan(1);
     const signals = groups.map((group) => /^Content-Signal: (.+)$/m.exec(group)?.[1]);
@@ -97,13 +97,13 @@ describe('/robots.txt', () => {
   });
 });
 
-describe('the feeds', () => {
+describe('the news feeds', () => {
   const feed = JSON.parse(published(dist, '/news/feed.json')) as {
     items: { id: string; title: string; date_modified: string }[];
   };
   const xml = published(dist, '/news/atom.xml');
 
-  it('is valid as JSON Feed 1.1', () => {
+  it('have the required fields of JSON Feed 1.1 and unique ids in feed.json', () => {
     const ajv = new Ajv2020({ allErrors: true });
     addFormats(ajv);
     const text = { type: 'string', minLength: 1 };
@@ -140,7 +140,7 @@ describe('the feeds', () => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('is well-formed XML with what Atom requires, and states the same posts', () => {
+  it('have the same posts, in atom.xml as well-formed XML with the required elements of Atom', () => {
     expect(SyntaxValidator.validate(xml)).toBe(true);
     const $ = load(xml, { xml: true });
     for (const name of ['id', 'title', 'author > name']) expect($(`feed > ${name}`).text(), name).not.toBe('');
@@ -152,20 +152,20 @@ describe('the feeds', () => {
     );
   });
 
-  it('states the posts of listNews, with the days of their last change', () => {
-    expect(feed.items.map((one) => [one.id, one.date_modified.slice(0, 10)])).toEqual(
+  it('have the posts of listNews, with the dates of their last change', () => {
+    expect(feed.items.map((item) => [item.id, item.date_modified.slice(0, 10)])).toEqual(
       resource(dist, 'newsList').items.map(({ url, dateModified }) => [url, dateModified]),
     );
   });
 });
 
 describe('/sitemap.xml', () => {
-  it('is well-formed XML, with the day of the last change of each page', () => {
+  it('is well-formed XML, with the date of the last change of each page', () => {
     const xml = published(dist, '/sitemap.xml');
     expect(SyntaxValidator.validate(xml)).toBe(true);
     const $ = load(xml, { xml: true });
-    const stated = $('urlset > url').toArray();
-    expect(stated.map((url) => [$(url).children('loc').text(), $(url).children('lastmod').text()])).toEqual(
+    const urls = $('urlset > url').toArray();
+    expect(urls.map((url) => [$(url).children('loc').text(), $(url).children('lastmod').text()])).toEqual(
       resource(dist, 'pageList').items.map(({ url, dateModified }) => [url, dateModified]),
     );
   });

@@ -5,17 +5,17 @@ import { ledgerFile, redirectsFile } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { nodeProcess, type TestHost } from '../front/test-host.ts';
 import { filesBelow } from '../site/built.ts';
-import { advertsIn, faultOf, type Advert } from './adverts.ts';
+import { advertError, advertsIn, type Advert } from './adverts.ts';
 
 const dist = inject('dist');
 const site = inject('site');
 
-/** Never advertised: files for our functions, and `public/`, which a company fills for its own purposes. */
-const unnamed = [ledgerFile, redirectsFile, ...filesBelow(path.join(root, 'public'))];
+/** Files that are never advertised: those for our functions, and `public/`, which a company uses as it likes. */
+const unadvertised = [ledgerFile, redirectsFile, ...filesBelow(path.join(root, 'public'))];
 
 /** The path of every published file, as a client requests it. */
 const addresses = filesBelow(dist)
-  .filter((file) => !/^\/(?:404\.|\.site\/)/.test(file) && !unnamed.includes(file))
+  .filter((file) => !/^\/(?:404\.|\.site\/)/.test(file) && !unadvertised.includes(file))
   .map((file) => (file === '/index.html' ? '/' : file.replace(/\.html$/, '')))
   .map((file) => (file.startsWith('/api/v') ? file.replace(/\.json$/, '') : file));
 
@@ -38,7 +38,7 @@ function pathOf({ url }: Advert): string | undefined {
 
 interface Crawl {
   readonly adverts: readonly Advert[];
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
   readonly reached: ReadonlySet<string>;
 }
 
@@ -46,35 +46,35 @@ interface Crawl {
 async function crawl(): Promise<Crawl> {
   const reached = new Map<string, Response>();
   const adverts: Advert[] = [{ by: 'the start', url: `${site}/`, type: 'text/html' }];
-  const faults: string[] = [];
+  const errors: string[] = [];
   // The loop appends to this list.
   for (const advert of adverts) {
     const target = pathOf(advert);
     if (target === undefined) continue;
     const known = reached.get(target);
     const response = known ?? (await host.send(target));
-    const fault = faultOf(advert, response);
-    if (fault !== undefined) faults.push(fault);
+    const error = advertError(advert, response);
+    if (error !== undefined) errors.push(error);
     if (known || response.status !== 200) continue;
     reached.set(target, response);
     adverts.push(...advertsIn({ url: site + target, headers: response.headers, text: await response.text() }));
   }
-  return { adverts, faults, reached: new Set(reached.keys()) };
+  return { adverts, errors, reached: new Set(reached.keys()) };
 }
 
-describe('what is advertised, from the home page on', () => {
-  let found: Crawl;
+describe('the addresses advertised from the home page on', () => {
+  let crawled: Crawl;
   beforeAll(async () => {
-    found = await crawl();
+    crawled = await crawl();
   });
 
-  it('answers 200 with the type that it is advertised with', () => {
-    expect([...new Set(found.faults)]).toEqual([]);
-    expect(found.adverts.filter((advert) => pathOf(advert) !== undefined).length).toBeGreaterThan(1000);
+  it('respond with 200 and the advertised media type', () => {
+    expect([...new Set(crawled.errors)]).toEqual([]);
+    expect(crawled.adverts.filter((advert) => pathOf(advert) !== undefined).length).toBeGreaterThan(1000);
   });
 
-  it('is everything that is published', () => {
-    expect(addresses.filter((address) => !found.reached.has(address))).toEqual([]);
+  it('include every published file', () => {
+    expect(addresses.filter((address) => !crawled.reached.has(address))).toEqual([]);
   });
 
   it.each([
@@ -90,12 +90,12 @@ describe('what is advertised, from the home page on', () => {
     '.well-known/security.txt',
     'api/v1',
     'api/v1/pages',
-  ])('has been read in %s', (document) => {
-    expect(found.adverts.filter(({ by }) => by.endsWith(` of ${site}/${document}`)).length).toBeGreaterThan(0);
+  ])('come from %s, among others', (document) => {
+    expect(crawled.adverts.filter(({ by }) => by.endsWith(` of ${site}/${document}`)).length).toBeGreaterThan(0);
   });
 
-  it('has been read in headers, elements, linked data, fields and texts', () => {
-    const ways = new Set(found.adverts.map(({ by }) => by.split(' of ', 1)[0]));
+  it('come from headers, elements, linked data, fields and texts', () => {
+    const ways = new Set(crawled.adverts.map(({ by }) => by.split(' of ', 1)[0]));
     for (const way of ['Link rel=service-desc', '<LINK>', '<A>', '@id', 'markdownUrl', 'urlTemplate', 'text']) {
       expect(ways).toContain(way);
     }
@@ -106,24 +106,27 @@ describe('docs/agents.md', () => {
   const text = readFileSync(path.join(root, 'docs/agents.md'), 'utf8');
   const named = [...new Set([...text.matchAll(/`(\/[^`{\s]*)`/g)].map(([, address = '']) => address))];
 
-  it('names many addresses', () => {
+  it('names more than 15 addresses', () => {
     expect(named.length).toBeGreaterThan(15);
   });
 
-  it.each(named)('names %s, which answers 200', async (address) => {
+  it.each(named)('names %s, which responds with 200', async (address) => {
     expect((await host.send(address)).status).toBe(200);
   });
 });
 
-describe('faultOf()', () => {
+describe('advertError()', () => {
   const advert = { by: 'a test', url: `${site}/about`, type: 'text/html' };
-  const answer = (status: number, type: string) => new Response(null, { status, headers: { 'Content-Type': type } });
+  const responseWith = (status: number, type: string) =>
+    new Response(null, { status, headers: { 'Content-Type': type } });
 
-  it('finds an address that is gone, and one of another type', () => {
-    expect(faultOf(advert, answer(404, 'text/html'))).toContain('404');
-    expect(faultOf(advert, answer(308, 'text/html'))).toContain('308');
-    expect(faultOf(advert, answer(200, 'text/markdown; charset=utf-8'))).toContain('instead of text/html');
-    expect(faultOf({ ...advert, type: 'text/html; charset=latin1' }, answer(200, 'text/html'))).toContain('latin1');
-    expect(faultOf(advert, answer(200, 'text/html; charset=utf-8'))).toBeUndefined();
+  it('reports a status other than 200 and a media type other than the advertised one', () => {
+    expect(advertError(advert, responseWith(404, 'text/html'))).toContain('404');
+    expect(advertError(advert, responseWith(308, 'text/html'))).toContain('308');
+    expect(advertError(advert, responseWith(200, 'text/markdown; charset=utf-8'))).toContain('instead of text/html');
+    expect(advertError({ ...advert, type: 'text/html; charset=latin1' }, responseWith(200, 'text/html'))).toContain(
+      'latin1',
+    );
+    expect(advertError(advert, responseWith(200, 'text/html; charset=utf-8'))).toBeUndefined();
   });
 });

@@ -16,17 +16,17 @@ interface Addressed {
   /** Uses the first slug if the operation needs one. */
   readonly path: string;
   readonly etag: string;
-  readonly spent: string;
+  readonly clientOverQuota: string;
 }
 
-const formerly = (await builtCatalog(inject('site'))).products.flatMap(({ data }) =>
+const formerPaths = (await builtCatalog(inject('site'))).products.flatMap(({ data }) =>
   data.aliases.map((alias) => href('product', alias)),
 );
 
 /** Requests that produce a status, in every possible way. */
 const provocations: Readonly<Record<string, (operation: Addressed) => readonly Provocation[]>> = {
   200: ({ path }) => [{ path }, { path: `${path}?utm_source=post` }, { path, headers: { Accept: 'application/json' } }],
-  308: () => formerly.flatMap((path) => [{ path }, { path: `${path}?utm_source=post` }]),
+  308: () => formerPaths.flatMap((path) => [{ path }, { path: `${path}?utm_source=post` }]),
   304: ({ path, etag }) => [{ path, headers: { 'If-None-Match': etag } }],
   400: ({ path }) => [
     { path: `${path}?limit=1` },
@@ -36,7 +36,7 @@ const provocations: Readonly<Record<string, (operation: Addressed) => readonly P
   404: ({ path }) => [{ path: `${path}/` }, { path: `${path}-` }],
   405: ({ path }) => ['POST', 'PUT', 'DELETE'].map((method) => ({ path, method })),
   406: ({ path }) => [{ path, headers: { Accept: 'image/png' } }],
-  429: ({ path, spent }) => [{ path, client: spent }],
+  429: ({ path, clientOverQuota }) => [{ path, client: clientOverQuota }],
 };
 
 const declared = operationsOf(description).flatMap(({ path, operationId, parameters = [], responses }) => {
@@ -48,19 +48,19 @@ const declared = operationsOf(description).flatMap(({ path, operationId, paramet
 });
 
 describe.each(everyHost())('%s', (_name, start) => {
-  const spent = newClient();
+  const clientOverQuota = newClient();
   let host: TestHost;
   beforeAll(async () => {
     host = await start(inject('dist'));
-    for (let sent = 0; sent < 60; sent += 1) await (await host.send('/api/v1', { client: spent })).text();
+    for (let sent = 0; sent < 60; sent += 1) await (await host.send('/api/v1', { client: clientOverQuota })).text();
   });
   afterAll(() => host.close());
 
   it.each(declared)(
-    'answers $status of $operationId as the description declares it',
+    'sends $status for $operationId as openapi.json declares it',
     async ({ operationId, status, path }) => {
       const etag = (await host.send(path)).headers.get('ETag') ?? '';
-      const requests = provocations[status]?.({ path, etag, spent }) ?? [];
+      const requests = provocations[status]?.({ path, etag, clientOverQuota }) ?? [];
       expect(requests).not.toEqual([]);
       for (const { path: target, ...sent } of requests) {
         const response = await host.send(target, sent);
@@ -70,7 +70,7 @@ describe.each(everyHost())('%s', (_name, start) => {
     },
   );
 
-  it('answers for each product as the description declares it', async () => {
+  it('sends each product as openapi.json declares it', async () => {
     const operation = operationsOf(description).find(({ operationId }) => operationId === 'getProduct');
     for (const { slug } of resource(inject('dist'), 'products').items) {
       const response = await host.send(operation?.path.replace('{slug}', slug) ?? '');
@@ -79,10 +79,10 @@ describe.each(everyHost())('%s', (_name, start) => {
   });
 });
 
-// This tests the test's own helper: one content is enough.
+// This tests a helper of these tests, so one content is enough.
 describe.runIf(inject('content') === 'sample')('inspector()', () => {
   const path = '/api/v1/products';
-  const altered = async (alter: (body: Record<string, unknown>, headers: Headers) => void, status = 200) => {
+  const inspectAltered = async (alter: (body: Record<string, unknown>, headers: Headers) => void, status = 200) => {
     const host = await inProcess(inject('dist'));
     const response = await host.send(path);
     const body = (await response.json()) as Record<string, unknown>;
@@ -92,30 +92,30 @@ describe.runIf(inject('content') === 'sample')('inspector()', () => {
   };
 
   it.each([
-    ['a header that is not declared', (_, headers) => headers.set('X-Served-By', 'a'), 'header x-served-by is not'],
-    ['a required header that is missing', (_, headers) => headers.delete('RateLimit'), 'header ratelimit is missing'],
-    ['a header of another type', (_, headers) => headers.set('RateLimit-Limit', 'sixty'), 'must be integer'],
-    ['another media type', (_, headers) => headers.set('Content-Type', 'text/json'), 'content of type text/json'],
-    ['a field that is not declared', (body) => (body['next'] = null), 'must NOT have additional properties'],
-    ['a field that is missing', (body) => delete body['total'], "must have required property 'total'"],
+    ['an undeclared header', (_, headers) => headers.set('X-Served-By', 'a'), 'header x-served-by is not'],
+    ['a missing required header', (_, headers) => headers.delete('RateLimit'), 'header ratelimit is missing'],
+    ['a header of the wrong type', (_, headers) => headers.set('RateLimit-Limit', 'sixty'), 'must be integer'],
+    ['an undeclared media type', (_, headers) => headers.set('Content-Type', 'text/json'), 'content of type text/json'],
+    ['an undeclared field', (body) => (body['next'] = null), 'must NOT have additional properties'],
+    ['a missing field', (body) => delete body['total'], "must have required property 'total'"],
     ['a field that is null', (body) => (body['total'] = null), 'must be integer'],
     [
-      'a field of an item that is not declared',
+      'an undeclared field of an item',
       (body) => Object.assign((body['items'] as object[])[0] ?? {}, { price: 1 }),
       'body/items/0 must NOT have additional properties',
     ],
   ] satisfies [string, (body: Record<string, unknown>, headers: Headers) => unknown, string][])(
-    'refuses %s',
-    async (_name, alter, fault) => {
-      expect((await altered(alter)).join('\n')).toContain(fault);
+    'reports %s',
+    async (_name, alter, violation) => {
+      expect((await inspectAltered(alter)).join('\n')).toContain(violation);
     },
   );
 
-  it('refuses a status that is not declared', async () => {
-    expect(await altered(() => undefined, 201)).toEqual(['listProducts does not declare 201']);
+  it('reports an undeclared status', async () => {
+    expect(await inspectAltered(() => undefined, 201)).toEqual(['listProducts does not declare 201']);
   });
 
-  it('lets through what is as declared', async () => {
-    expect(await altered(() => undefined)).toEqual([]);
+  it('reports nothing for a response as declared', async () => {
+    expect(await inspectAltered(() => undefined)).toEqual([]);
   });
 });

@@ -23,12 +23,12 @@ export async function connectMcp(site: Site): Promise<McpClient> {
   const server = createServer(site);
   await server.connect(transport);
   await client.start();
-  let last = 0;
+  let lastId = 0;
   const request = async (method: string, params: object = {}): Promise<unknown> => {
-    last += 1;
+    lastId += 1;
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    waiting.set(last, resolve);
-    await client.send({ jsonrpc: '2.0', id: last, method, params: { ...params } });
+    waiting.set(lastId, resolve);
+    await client.send({ jsonrpc: '2.0', id: lastId, method, params: { ...params } });
     return promise;
   };
   await request('initialize', {
@@ -49,7 +49,7 @@ export async function connectMcp(site: Site): Promise<McpClient> {
   };
 }
 
-/** Our MCP server over HTTP, for test tools that do not support stdio. */
+/** Serves our MCP server over HTTP, for test tools that do not support stdio. */
 export const mcpOverHttp = (site: Site): ((request: Request) => Promise<Response>) => {
   const handler = createMcpHandler(() => createServer(site));
   return (request) => handler.fetch(request);

@@ -5,7 +5,7 @@ export interface Question {
   readonly name: string;
   /** Words that an agent searches for. */
   readonly words: readonly string[];
-  /** The answer in the records. */
+  /** The answer according to the catalog. */
   readonly answer: unknown;
   readonly inJson: (value: Json) => unknown;
   readonly inMarkdown: (sections: readonly Section[]) => unknown;
@@ -26,12 +26,12 @@ interface Section {
 const sectionsOf = (text: string): Section[] =>
   text.split(/^#+ /m).map((section) => ({ heading: section.split('\n', 1)[0] ?? '', text: section }));
 
-const first = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
+const firstMatch = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
 
-const inFirst = (sections: readonly Section[], pattern: RegExp): string | undefined =>
-  sections.flatMap(({ text }) => first(text, pattern) ?? [])[0];
+const firstMatchIn = (sections: readonly Section[], pattern: RegExp): string | undefined =>
+  sections.flatMap(({ text }) => firstMatch(text, pattern) ?? [])[0];
 
-/** The questions for the agents, and how to read each answer once it is found. */
+/** Returns the questions for the agents, with how to read each answer from a document. */
 export const questionsOf = (catalog: Catalog): readonly Question[] => [
   {
     name: 'the press contact',
@@ -39,7 +39,7 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
     answer: catalog.contact.contactPoints.find(({ contactType }) => contactType === 'press')?.email,
     inJson: ({ contactPoints }) => contactPoints?.find(({ contactType }) => contactType === 'press')?.email,
     inMarkdown: (sections) =>
-      inFirst(
+      firstMatchIn(
         sections.filter(({ heading }) => /^Press\b/.test(heading)),
         /<(\S+@\S+)>/,
       ),
@@ -58,11 +58,11 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
         [...text.matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) => row.split(' | ')),
       );
       const column = rows.find(([name]) => name === 'Name')?.indexOf('Status') ?? -1;
-      const stated = rows.flatMap((cells) => {
-        const [name, status] = [first(cells[0] ?? '', /^\[(.+?)\]/), cells[column]];
+      const statuses = rows.flatMap((cells) => {
+        const [name, status] = [firstMatch(cells[0] ?? '', /^\[(.+?)\]/), cells[column]];
         return name === undefined || status === undefined ? [] : [[name, status] as const];
       });
-      return stated.length === 0 ? undefined : Object.fromEntries(stated);
+      return statuses.length === 0 ? undefined : Object.fromEntries(statuses);
     },
   },
   {
@@ -70,7 +70,7 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
     words: ['company', 'registry', 'about'],
     answer: catalog.organization.identifier[0]?.value,
     inJson: ({ identifier }) => identifier?.[0]?.value,
-    inMarkdown: (sections) => inFirst(sections, /^\| CNPJ \| (\S+) \|/m),
+    inMarkdown: (sections) => firstMatchIn(sections, /^\| CNPJ \| (\S+) \|/m),
   },
   {
     name: 'the newest post',
@@ -79,7 +79,7 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
     inJson: ({ items = [] }) => items[0]?.headline,
     inMarkdown: (sections) => {
       const post = sections.find(({ text }) => /^- Published: /m.test(text));
-      return post && first(post.heading, /^\[(.+?)\]/);
+      return post && firstMatch(post.heading, /^\[(.+?)\]/);
     },
   },
   {
@@ -87,7 +87,7 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
     words: ['deprecation', 'versioning', 'developers'],
     answer: 'for at least 180 days',
     inJson: () => undefined,
-    inMarkdown: (sections) => inFirst(sections, /will end announces it .*(for at least \d+ days)/),
+    inMarkdown: (sections) => firstMatchIn(sections, /will end announces it .*(for at least \d+ days)/),
   },
 ];
 

@@ -16,10 +16,10 @@ const guides = texts.filter((file) =>
 );
 
 const withoutBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
-const inline = (text: string): string[] =>
+const inlineCode = (text: string): string[] =>
   [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
-/** Addresses of the site in a text: links, and paths written as code. */
+/** Returns the addresses of the site in a text: links, and paths formatted as code. */
 function addressesIn(text: string): string[] {
   const links = [...withoutBlocks(text).matchAll(/https?:\/\/[^\s)>\]"'`]+/g)].map(([url]) =>
     url.replace(/[.,:;]+$/, ''),
@@ -27,7 +27,7 @@ function addressesIn(text: string): string[] {
   const own = links
     .filter((url) => url === site || url.startsWith(`${site}/`))
     .map((url) => url.slice(site.length) || '/');
-  const paths = inline(text).flatMap((code) => /^(?:GET )?(\/[^\s]*)$/.exec(code)?.[1] ?? []);
+  const paths = inlineCode(text).flatMap((code) => /^(?:GET )?(\/[^\s]*)$/.exec(code)?.[1] ?? []);
   return [...new Set([...own, ...paths].map((address) => address.replace(/#.*$/, '')))];
 }
 
@@ -89,15 +89,15 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Returns the lower-case headers of every kind of answer, including those of a version with a sunset. */
+/** Returns the lower-case headers of every kind of response, including those of a version with a sunset. */
 async function sentHeaders(): Promise<Set<string>> {
-  const spent = newClient();
-  for (let sent = 0; sent < quota.limit; sent += 1) await host.send('/api/v1', { client: spent });
+  const clientOverQuota = newClient();
+  for (let sent = 0; sent < quota.limit; sent += 1) await host.send('/api/v1', { client: clientOverQuota });
   const etag = (await host.send('/api/v1')).headers.get('ETag') ?? '';
   const responses = await Promise.all([
     host.send('/api/v1', { secure: true }),
     host.send('/api/v1', { headers: { 'If-None-Match': etag } }),
-    host.send('/api/v1', { client: spent }),
+    host.send('/api/v1', { client: clientOverQuota }),
     host.send('/api/v1', { method: 'POST' }),
     host.send('/about.md'),
     host.send('/about'),
@@ -112,10 +112,10 @@ async function sentHeaders(): Promise<Set<string>> {
 }
 
 /** Request headers that the guides recommend. */
-const requested = ['accept', 'if-none-match', 'accept-encoding', 'x-forwarded-for'];
+const recommended = ['accept', 'if-none-match', 'accept-encoding', 'x-forwarded-for'];
 
-describe('what guides and pages say is so', () => {
-  it.each(texts)('%s names addresses that answer', async (file) => {
+describe('the published site', () => {
+  it.each(texts)('%s names only addresses that respond with 200', async (file) => {
     for (const address of addressesIn(published(dist, file))) {
       if (/[{}]|%7B/.test(address) || /^\/api\/v[2-9]/.test(address)) continue;
       const { status } = await host.send(address);
@@ -123,32 +123,32 @@ describe('what guides and pages say is so', () => {
     }
   });
 
-  it.each(guides)('%s names headers that are sent', async (file) => {
+  it.each(guides)('%s names only headers that are sent or recommended for requests', async (file) => {
     const sent = await sentHeaders();
-    const named = inline(published(dist, file)).flatMap(
+    const named = inlineCode(published(dist, file)).flatMap(
       (code) =>
         /^([A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+|ETag|Allow|Link|Vary|Sunset|Deprecation|RateLimit)(?=$|: )/.exec(
           code,
         )?.[1] ?? [],
     );
     for (const name of named)
-      expect(sent.has(name.toLowerCase()) || requested.includes(name.toLowerCase()), `${name} in ${file}`).toBe(true);
+      expect(sent.has(name.toLowerCase()) || recommended.includes(name.toLowerCase()), `${name} in ${file}`).toBe(true);
   });
 
-  it.each(guides)('%s names fields that are described', (file) => {
-    const fields = inline(published(dist, file)).filter((code) =>
+  it.each(guides)('%s names only fields that exist', (file) => {
+    const fields = inlineCode(published(dist, file)).filter((code) =>
       /^[a-z]+(?:[A-Z][a-z]+)*(?:(?:\[\])?\.[a-z]+(?:[A-Z][a-z]+)*)*$/.test(code),
     );
     for (const field of fields)
       for (const name of field.split(/(?:\[\])?\./)) expect(names.has(name), `${field} in ${file}`).toBe(true);
   });
 
-  it.each(guides)('%s names codes of the table of errors', (file) => {
-    const codes = inline(published(dist, file)).filter((code) => /^[a-z]+(?:_[a-z]+)+$/.test(code));
+  it.each(guides)('%s names only error codes that exist', (file) => {
+    const codes = inlineCode(published(dist, file)).filter((code) => /^[a-z]+(?:_[a-z]+)+$/.test(code));
     for (const code of codes) expect(Object.keys(errors), `${code} in ${file}`).toContain(code);
   });
 
-  it('gives each address the media type that it is served as', async () => {
+  it('states for each address the media type that it is served with', async () => {
     const typed = documents.flatMap(typedAddresses);
     expect(typed.length).toBeGreaterThan(20);
     for (const [address, type] of typed) {
@@ -157,7 +157,7 @@ describe('what guides and pages say is so', () => {
     }
   });
 
-  it('names the operations that the description for binding tools leaves out', () => {
+  it('names in /agents.md the operations that /openapi-tools.json omits', () => {
     const operations = (file: string): string[] =>
       Object.values((JSON.parse(published(dist, file)) as Description).paths).map(({ get }) => get.operationId);
     const tools = operations('/openapi-tools.json');
@@ -166,14 +166,14 @@ describe('what guides and pages say is so', () => {
       expect(sentence.includes(operation), operation).toBe(!tools.includes(operation));
   });
 
-  it('explains every product without a price as /agents.md does', () => {
-    const values = inline(published(dist, '/agents.md'));
+  it('has a pricing value from /agents.md for every available product without a price', () => {
+    const values = inlineCode(published(dist, '/agents.md'));
     for (const { slug, offers, pricing, status } of itemsOf(dist, 'products'))
       if (offers.length === 0)
         expect(pricing === null ? status !== 'available' : values.includes(pricing), slug).toBe(true);
   });
 
-  it('exposes no header that is not sent', async () => {
+  it('exposes only headers that are sent', async () => {
     const sent = await sentHeaders();
     expect(exposedHeaders.filter((name) => !sent.has(name.toLowerCase()))).toEqual([]);
   });

@@ -15,20 +15,21 @@ type Node = Record<string, unknown>;
 const description = JSON.parse(published(inject('dist'), '/openapi.json')) as object;
 const contract = contractOf(description);
 
-/** Returns the node at a path of names. */
+/** Returns the node at a path of names. Throws if it is not an object. */
 function at(node: object, ...names: readonly string[]): Node {
-  const found = names.reduce<unknown>((one, name) => (one as Node | undefined)?.[name], node);
-  if (typeof found !== 'object' || found === null) throw new Error(`There is no ${names.join('/')}`);
-  return found as Node;
+  const target = names.reduce<unknown>((parent, name) => (parent as Node | undefined)?.[name], node);
+  if (typeof target !== 'object' || target === null) throw new Error(`There is no ${names.join('/')}`);
+  return target as Node;
 }
 
-const field = (it: object, schema: string, name: string) => at(it, 'components', 'schemas', schema, 'properties', name);
-const list = (it: object, ...names: readonly string[]) => at(it, ...names) as unknown as unknown[];
-const get = (it: object, route: string) => at(it, 'paths', route, 'get');
-const responses = (it: object, route: string) => at(get(it, route), 'responses');
+const field = (api: object, schema: string, name: string) =>
+  at(api, 'components', 'schemas', schema, 'properties', name);
+const list = (api: object, ...names: readonly string[]) => at(api, ...names) as unknown as unknown[];
+const get = (api: object, route: string) => at(api, 'paths', route, 'get');
+const responses = (api: object, route: string) => at(get(api, route), 'responses');
 const drop = (values: unknown[], value: unknown) => values.splice(values.indexOf(value), 1);
 
-type Edit = (it: object) => unknown;
+type Edit = (api: object) => unknown;
 
 function edited(edit: Edit): object {
   const copy = structuredClone(contract);
@@ -40,70 +41,70 @@ const news = '/api/v1/news';
 const product = '/api/v1/products/{slug}';
 
 const breaking: readonly (readonly [string, Edit])[] = [
-  ['an operation is removed', (it) => Reflect.deleteProperty(at(it, 'paths'), news)],
-  ['an operationId is renamed', (it) => (get(it, news)['operationId'] = 'getNews')],
-  ['a field is removed', (it) => delete at(it, 'components', 'schemas', 'Product', 'properties')['category']],
-  ['a field may be missing', (it) => drop(list(it, 'components', 'schemas', 'Product', 'required'), 'category')],
-  ['a field has another type', (it) => (field(it, 'CollectionEntry', 'total')['type'] = 'string')],
-  ['items have another type', (it) => (field(it, 'Product', 'featureList')['items'] = { type: 'integer' })],
-  ['a field may be null', (it) => (field(it, 'Product', 'name')['type'] = ['string', 'null'])],
+  ['an operation is removed', (api) => Reflect.deleteProperty(at(api, 'paths'), news)],
+  ['an operationId is renamed', (api) => (get(api, news)['operationId'] = 'getNews')],
+  ['a field is removed', (api) => delete at(api, 'components', 'schemas', 'Product', 'properties')['category']],
+  ['a field becomes optional', (api) => drop(list(api, 'components', 'schemas', 'Product', 'required'), 'category')],
+  ['the type of a field changes', (api) => (field(api, 'CollectionEntry', 'total')['type'] = 'string')],
+  ['the type of items changes', (api) => (field(api, 'Product', 'featureList')['items'] = { type: 'integer' })],
+  ['a field becomes nullable', (api) => (field(api, 'Product', 'name')['type'] = ['string', 'null'])],
   [
-    'a field that is an object may be null',
-    (it) => {
-      const properties = at(it, 'components', 'schemas', 'Product', 'properties');
+    'an object field becomes nullable',
+    (api) => {
+      const properties = at(api, 'components', 'schemas', 'Product', 'properties');
       properties['lifecycle'] = { anyOf: [properties['lifecycle'], { type: 'null' }] };
     },
   ],
-  ['a field has another format', (it) => (field(it, 'Product', 'website')['format'] = 'uri-reference')],
-  ['a field has a wider pattern', (it) => (at(it, 'components', 'schemas', 'Slug')['pattern'] = '.*')],
-  ['a constant is another', (it) => (field(it, 'RateLimitPolicy', 'scope')['const'] = 'network')],
-  ['an enum loses a value', (it) => drop(list(it, 'components', 'schemas', 'ProductStatus', 'enum'), 'beta')],
-  ['an enum gains a value', (it) => list(it, 'components', 'schemas', 'ProductStatus', 'enum').push('sold')],
-  ['an error code is removed', (it) => drop(list(it, 'components', 'schemas', 'ErrorCode', 'enum'), 'not_found')],
+  ['the format of a field changes', (api) => (field(api, 'Product', 'website')['format'] = 'uri-reference')],
+  ['the pattern of a schema becomes wider', (api) => (at(api, 'components', 'schemas', 'Slug')['pattern'] = '.*')],
+  ['a constant changes', (api) => (field(api, 'RateLimitPolicy', 'scope')['const'] = 'network')],
+  ['an enum loses a value', (api) => drop(list(api, 'components', 'schemas', 'ProductStatus', 'enum'), 'beta')],
+  ['an enum gains a value', (api) => list(api, 'components', 'schemas', 'ProductStatus', 'enum').push('sold')],
+  ['an error code is removed', (api) => drop(list(api, 'components', 'schemas', 'ErrorCode', 'enum'), 'not_found')],
   [
     'a named schema is renamed',
-    (it) => {
-      const renamed = JSON.stringify(it).replaceAll('schemas/Messaging"', 'schemas/Chat"');
-      Object.assign(it, JSON.parse(renamed));
-      const schemas = at(it, 'components', 'schemas');
+    (api) => {
+      const renamed = JSON.stringify(api).replaceAll('schemas/Messaging"', 'schemas/Chat"');
+      Object.assign(api, JSON.parse(renamed));
+      const schemas = at(api, 'components', 'schemas');
       schemas['Chat'] = schemas['Messaging'];
       delete schemas['Messaging'];
     },
   ],
-  ['a success status is removed', (it) => delete responses(it, news)['304']],
-  ['an error status is removed', (it) => delete responses(it, news)['404']],
-  ['a header of successes is removed', (it) => delete at(it, 'x-common-headers', 'unfailing')['ETag']],
-  [
-    'a header that every response has is removed',
-    (it) => delete at(it, 'x-common-headers', 'every')['RateLimit-Reset'],
-  ],
+  ['a success status is removed', (api) => delete responses(api, news)['304']],
+  ['an error status is removed', (api) => delete responses(api, news)['404']],
+  ['a header is removed from successful responses', (api) => delete at(api, 'x-common-headers', 'unfailing')['ETag']],
+  ['a header is removed from all responses', (api) => delete at(api, 'x-common-headers', 'every')['RateLimit-Reset']],
   [
     'a header is removed from an error',
-    (it) => delete at(it, 'components', 'responses', 'Error429', 'headers')['Retry-After'],
+    (api) => delete at(api, 'components', 'responses', 'Error429', 'headers')['Retry-After'],
   ],
-  ['a header may be missing', (it) => (at(it, 'components', 'headers', 'RateLimit')['required'] = false)],
+  ['a header becomes optional', (api) => (at(api, 'components', 'headers', 'RateLimit')['required'] = false)],
   [
-    'a header has another type',
-    (it) => (at(it, 'x-common-headers', 'every', 'RateLimit-Limit', 'schema')['type'] = 'string'),
+    'the type of a header changes',
+    (api) => (at(api, 'x-common-headers', 'every', 'RateLimit-Limit', 'schema')['type'] = 'string'),
   ],
   [
-    'the media type is another',
-    (it) => {
-      const success = at(responses(it, news), '200');
+    'the media type changes',
+    (api) => {
+      const success = at(responses(api, news), '200');
       success['content'] = { 'application/vnd.catalog+json': at(success, 'content')['application/json'] };
     },
   ],
-  ['a text loses its pattern', (it) => delete at(it, 'components', 'schemas', 'Slug')['pattern']],
-  ['a parameter is narrower', (it) => (at(get(it, product), 'parameters', '0', 'schema')['pattern'] = '^[a-z]+$')],
+  ['the pattern of a schema is removed', (api) => delete at(api, 'components', 'schemas', 'Slug')['pattern']],
   [
-    'a parameter is required',
-    (it) => (get(it, news)['parameters'] = [{ in: 'query', name: 'q', required: true, schema: { type: 'string' } }]),
+    'the pattern of a parameter becomes narrower',
+    (api) => (at(get(api, product), 'parameters', '0', 'schema')['pattern'] = '^[a-z]+$'),
   ],
   [
-    'a key is required',
-    (it) => {
-      at(it, 'components')['securitySchemes'] = { key: { type: 'apiKey', in: 'header', name: 'Key' } };
-      Object.assign(it, { security: [{ key: [] }] });
+    'a required parameter is added',
+    (api) => (get(api, news)['parameters'] = [{ in: 'query', name: 'q', required: true, schema: { type: 'string' } }]),
+  ],
+  [
+    'an API key becomes required',
+    (api) => {
+      at(api, 'components')['securitySchemes'] = { key: { type: 'apiKey', in: 'header', name: 'Key' } };
+      Object.assign(api, { security: [{ key: [] }] });
     },
   ],
 ];
@@ -111,87 +112,87 @@ const breaking: readonly (readonly [string, Edit])[] = [
 const compatible: readonly (readonly [string, Edit])[] = [
   [
     'an operation is added',
-    (it) => {
-      at(it, 'paths')['/api/v1/jobs'] = {
-        ...at(it, 'paths', news),
-        get: { ...get(it, news), operationId: 'listJobs' },
+    (api) => {
+      at(api, 'paths')['/api/v1/jobs'] = {
+        ...at(api, 'paths', news),
+        get: { ...get(api, news), operationId: 'listJobs' },
       };
-      list(it, 'components', 'schemas', 'OperationId', 'enum').push('listJobs');
+      list(api, 'components', 'schemas', 'OperationId', 'enum').push('listJobs');
     },
   ],
   [
     'a field is added',
-    (it) => (at(it, 'components', 'schemas', 'Product', 'properties')['price'] = { type: 'string' }),
+    (api) => (at(api, 'components', 'schemas', 'Product', 'properties')['price'] = { type: 'string' }),
   ],
-  ['an error code is added', (it) => list(it, 'components', 'schemas', 'ErrorCode', 'enum').push('gone')],
-  ['a header is added', (it) => (at(responses(it, news), '200', 'headers')['Age'] = { schema: { type: 'integer' } })],
+  ['an error code is added', (api) => list(api, 'components', 'schemas', 'ErrorCode', 'enum').push('gone')],
+  ['a header is added', (api) => (at(responses(api, news), '200', 'headers')['Age'] = { schema: { type: 'integer' } })],
   [
-    'a parameter is added that may be left out',
-    (it) => list(it, 'paths', news, 'get', 'parameters').push({ in: 'query', name: 'q', schema: { type: 'string' } }),
+    'an optional parameter is added',
+    (api) => list(api, 'paths', news, 'get', 'parameters').push({ in: 'query', name: 'q', schema: { type: 'string' } }),
   ],
-  ['a description is another', (it) => (field(it, 'Product', 'name')['description'] = 'How it is called')],
-  ['an operation is deprecated', (it) => (get(it, news)['deprecated'] = true)],
+  ['a description changes', (api) => (field(api, 'Product', 'name')['description'] = 'How it is called')],
+  ['an operation is deprecated', (api) => (get(api, news)['deprecated'] = true)],
 ];
 
 describe('compare()', () => {
-  it.each(breaking)('calls it breaking that %s', async (_name, edit) => {
-    const { breaking: found } = await compare(contract, edited(edit));
-    expect(found).not.toEqual([]);
+  it.each(breaking)('reports a breaking change when %s', async (_name, edit) => {
+    const { breaking: changes } = await compare(contract, edited(edit));
+    expect(changes).not.toEqual([]);
   });
 
-  it.each(compatible)('lets it pass that %s', async (_name, edit) => {
-    const { breaking: found, other } = await compare(contract, edited(edit));
-    expect(found).toEqual([]);
+  it.each(compatible)('reports a compatible change when %s', async (_name, edit) => {
+    const { breaking: changes, other } = await compare(contract, edited(edit));
+    expect(changes).toEqual([]);
     expect(other).not.toEqual([]);
   });
 
-  it('allows removing a bound that the type or format already implies', async () => {
-    const bounded = edited((it) => {
-      field(it, 'NewsCollection', 'total')['maximum'] = Number.MAX_SAFE_INTEGER;
-      field(it, 'NewsItem', 'datePublished')['pattern'] = z.toJSONSchema(z.iso.date()).pattern;
+  it('reports no breaking change when a bound is removed that the type or format implies', async () => {
+    const bounded = edited((api) => {
+      field(api, 'NewsCollection', 'total')['maximum'] = Number.MAX_SAFE_INTEGER;
+      field(api, 'NewsItem', 'datePublished')['pattern'] = z.toJSONSchema(z.iso.date()).pattern;
     });
     expect((await compare(bounded, contract)).breaking).toEqual([]);
   });
 
-  it('finds nothing between a contract and itself', async () => {
+  it('reports no changes between equal contracts', async () => {
     expect(await compare(contract, structuredClone(contract))).toEqual({ breaking: [], other: [] });
   });
 });
 
 describe('refusal()', () => {
-  const removed: Edit = (it) => Reflect.deleteProperty(at(it, 'paths'), news);
-  const version = (text: string) => (it: object) => (at(it, 'info')['version'] = text);
-  const after = (...edits: readonly Edit[]) =>
+  const removed: Edit = (api) => Reflect.deleteProperty(at(api, 'paths'), news);
+  const version = (text: string) => (api: object) => (at(api, 'info')['version'] = text);
+  const refusalAfter = (...edits: readonly Edit[]) =>
     refusal(
       contract,
-      edited((it) => edits.map((edit) => edit(it))),
+      edited((api) => edits.map((edit) => edit(api))),
     );
 
-  it('says what breaks and what to do', async () => {
-    const words = await after(removed);
-    expect(words).toContain('api~1v1~1news');
-    expect(words).toContain('src/contract/versions.ts');
+  it('names the breaking change and the file to edit', async () => {
+    const message = await refusalAfter(removed);
+    expect(message).toContain('api~1v1~1news');
+    expect(message).toContain('src/contract/versions.ts');
   });
 
-  it('is empty when the description has a new major version, but not for a smaller step', async () => {
-    expect(await after(removed, version('2.0.0'))).toBeUndefined();
-    expect(await after(removed, version('1.1.0'))).toBeDefined();
-    expect(await after(removed, version('0.9.0'))).toBeDefined();
+  it('returns undefined for a new major version, but not for a minor or a lower one', async () => {
+    expect(await refusalAfter(removed, version('2.0.0'))).toBeUndefined();
+    expect(await refusalAfter(removed, version('1.1.0'))).toBeDefined();
+    expect(await refusalAfter(removed, version('0.9.0'))).toBeDefined();
   });
 
-  it('is empty when the paths have a new version', async () => {
-    const moved: Edit = (it) =>
-      Object.assign(it, JSON.parse(JSON.stringify(it).replaceAll('"/api/v1', '"/api/v2')) as object);
-    expect(await after(moved)).toBeUndefined();
+  it('returns undefined if the paths have a new version', async () => {
+    const moved: Edit = (api) =>
+      Object.assign(api, JSON.parse(JSON.stringify(api).replaceAll('"/api/v1', '"/api/v2')) as object);
+    expect(await refusalAfter(moved)).toBeUndefined();
   });
 
-  it('is empty when nothing breaks', async () => {
-    expect(await after((it) => (field(it, 'Product', 'name')['description'] = 'a'))).toBeUndefined();
+  it('returns undefined if nothing breaks', async () => {
+    expect(await refusalAfter((api) => (field(api, 'Product', 'name')['description'] = 'a'))).toBeUndefined();
   });
 });
 
 describe('contractOf()', () => {
-  it('is the same for other content: examples, names and addresses are not part of the contract', () => {
+  it('returns the same contract for other examples, names and addresses', () => {
     const other = JSON.parse(
       JSON.stringify(description)
         .replaceAll('balcao', 'counter')
@@ -203,8 +204,8 @@ describe('contractOf()', () => {
   });
 });
 
-describe('the published description', () => {
-  it('is the one that clients were promised', async () => {
+describe('the published openapi.json', () => {
+  it('matches the accepted snapshot', async () => {
     const snapshot = (await readSnapshot(snapshotFile)) ?? {};
     const { breaking: broken, other } = await compare(snapshot, contract);
     const advice = (await refusal(snapshot, contract)) ?? 'Nothing breaks.';
@@ -216,7 +217,7 @@ ${[...broken, ...other].join('\n')}\n`,
     ).toEqual(snapshot);
   });
 
-  it('has an entry of its version in CHANGELOG-API.md, the newest', async () => {
+  it('has the version of the newest entry in CHANGELOG-API.md', async () => {
     const entries = [...(await readFile(path.join(root, 'CHANGELOG-API.md'), 'utf8')).matchAll(/^## (\S+),/gm)];
     expect(entries[0]?.[1]).toBe(versions.description);
     expect(entries.at(-1)?.[1]).toBe('1.0.0');
@@ -238,24 +239,24 @@ describe('npm run contract:accept', () => {
     return { ...finished, written: (await readSnapshot(file)) ?? {} };
   };
 
-  it('writes what is published where that breaks nothing', async () => {
+  it('writes the published contract if it breaks nothing', async () => {
     const { exitCode, stderr, written } = await accept(
-      edited((it) => (field(it, 'Product', 'name')['description'] = 'How it was called')),
+      edited((api) => (field(api, 'Product', 'name')['description'] = 'How it was called')),
     );
     expect(exitCode, stderr).toBe(0);
     expect(written).toEqual(contract);
   });
 
-  it('says so when there is nothing to accept', async () => {
+  it('reports that there is nothing to accept', async () => {
     const { exitCode, stdout } = await accept(contract);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('nothing to accept');
   });
 
-  it('refuses to write what breaks clients, and says what does', async () => {
-    const promised = edited((it) => {
-      at(it, 'components', 'schemas', 'Product', 'properties')['price'] = { type: 'string' };
-      list(it, 'components', 'schemas', 'Product', 'required').push('price');
+  it('fails without writing if the contract breaks clients, and names the breaking change', async () => {
+    const promised = edited((api) => {
+      at(api, 'components', 'schemas', 'Product', 'properties')['price'] = { type: 'string' };
+      list(api, 'components', 'schemas', 'Product', 'required').push('price');
     });
     const { exitCode, stderr, written } = await accept(promised);
     expect(exitCode).toBe(1);
