@@ -7,18 +7,18 @@ import { buildSite } from '../build.ts';
 import { buildRealPosts, realPosts } from '../catalog/bodies/real-posts.ts';
 import { describeWith } from '../needs.ts';
 import { writeCompany } from '../pagination/company.ts';
-import { javaIsThere, nuMessages } from './nu.ts';
+import { isJavaInstalled, nuMessages } from './nu.ts';
 
 const site = inject('site');
 
-describeWith('java', javaIsThere, 'the Nu HTML checker, on sites with more in them', () => {
+describeWith('java', isJavaInstalled, 'the Nu HTML checker on larger sites', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-html-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('finds nothing in the pages of lists', { timeout: 600_000 }, async () => {
+  test('reports no messages for paginated lists', { timeout: 600_000 }, async () => {
     const content = path.join(folder, 'company');
     const dist = path.join(folder, 'lists');
     await writeCompany(content, { posts: 300, pieces: 102 });
@@ -30,7 +30,7 @@ describeWith('java', javaIsThere, 'the Nu HTML checker, on sites with more in th
 
   const absent = realPosts.length === 0;
   test.skipIf(absent)(
-    absent ? 'real posts: skipped, they are not on this machine' : 'finds nothing in the pages of 141 real posts',
+    absent ? 'real posts (skipped: not on this machine)' : 'reports no messages for the pages of 141 real posts',
     { timeout: 600_000 },
     async () => {
       const dist = path.join(folder, 'real');

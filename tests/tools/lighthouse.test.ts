@@ -13,19 +13,19 @@ import { openAuditedSite, type AuditedSite } from './lighthouse/audit.ts';
 const categories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
 /**
- * False positives of afdocs for the sample: it expects .md or .txt from every link of llms.txt, even to JSON, and a
+ * Checks of afdocs with false positives in the sample: it expects .md or .txt from every link of llms.txt, even to JSON, and a
  * short post has a tenth of its text above the content.
  */
-const artefacts = ['llms-txt-links-markdown', 'content-start-position'];
+const falsePositives = ['llms-txt-links-markdown', 'content-start-position'];
 
-describeWith('chromium', chromiumPath() !== undefined, 'Lighthouse, mobile profile', () => {
+describeWith('chromium', chromiumPath() !== undefined, 'the pages of the sample', () => {
   let site: AuditedSite;
   beforeAll(async () => {
     site = await openAuditedSite();
   }, 180_000);
   afterAll(() => site.close());
 
-  test('a page of each kind has 100 for everything but performance', { timeout: 480_000 }, async () => {
+  test('get 100 from Lighthouse except for performance (one page of each kind)', { timeout: 480_000 }, async () => {
     for (const page of site.pages) {
       const { scores, audits, findings } = await site.audit(page, categories);
       expect(findings).toEqual([]);
@@ -34,7 +34,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'Lighthouse, mobile profi
     }
   });
 
-  test('afdocs finds nothing in any page but its artefacts', { timeout: 480_000 }, async () => {
+  test('pass afdocs, except its checks with false positives', { timeout: 480_000 }, async () => {
     const pages = (await (await fetch(site.url + href('pageList'))).json()) as Resource<'pageList'>;
     const urls = pages.items.map(({ url }) => url).join(',');
     const { stdout } = await runNode(
@@ -44,6 +44,6 @@ describeWith('chromium', chromiumPath() !== undefined, 'Lighthouse, mobile profi
     const { results } = JSON.parse(stdout) as { results: readonly { id: string; status: string; message: string }[] };
     expect(results.length).toBeGreaterThan(20);
     const unmet = results.filter(({ status }) => status === 'warn' || status === 'fail');
-    expect(unmet.filter(({ id }) => !artefacts.includes(id))).toEqual([]);
+    expect(unmet.filter(({ id }) => !falsePositives.includes(id))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { packages } from './folder.ts';
 
 const checker = path.join(packages, 'vnu-jar/build/dist/vnu.jar');
 
-export const javaIsThere = spawnSync('java', ['-version']).status === 0;
+export const isJavaInstalled = spawnSync('java', ['-version']).status === 0;
 
 /** Returns the messages of the Nu HTML checker about files and folders, one per line. */
 export function nuMessages(...files: readonly string[]): string[] {

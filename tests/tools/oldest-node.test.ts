@@ -12,9 +12,9 @@ import { overHttp, type StartHost } from '../front/test-host.ts';
 import { bundleHost, startBundledHost } from '../hosts/host-bundle.ts';
 import { packages } from './folder.ts';
 
-/** The oldest Node that `engines` allows, as packaged for npm. */
-const oldest = path.join(packages, `node-${process.platform}-${process.arch}/bin`);
-const node = path.join(oldest, 'node');
+/** The folder of the oldest Node that `engines` allows, installed from npm. */
+const oldestNode = path.join(packages, `node-${process.platform}-${process.arch}/bin`);
+const node = path.join(oldestNode, 'node');
 
 let folder: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the Node of these tests is the oldest that the packages allow', () => {
+test('the Node version of these tests is the oldest that package.json allows', () => {
   const versionIn = (file: string): string =>
     (JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { engines: { node: string } }).engines.node;
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8')) as {
@@ -55,7 +55,7 @@ describe('npm start on the oldest Node', () => {
       cwd: root,
       env: {
         ...process.env,
-        PATH: [oldest, process.env['PATH']].join(path.delimiter),
+        PATH: [oldestNode, process.env['PATH']].join(path.delimiter),
         PORT: '0',
         HOST: '127.0.0.1',
         DIST: path.join(folder, 'dist'),
@@ -68,7 +68,7 @@ describe('npm start on the oldest Node', () => {
       new Promise((resolve) =>
         createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('ready ') && resolve(line)),
       ),
-      once(child, 'close').then(([code]: unknown[]) => `ended with ${String(code)}`),
+      once(child, 'close').then(([code]: unknown[]) => `exited with ${String(code)}`),
     ])) as string;
     expect(ready).toMatch(/^ready http/);
     expect((await fetch(`${ready.replace('ready ', '')}/api/v1`)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('npm start on the oldest Node', () => {
 });
 
 describe('vitrine-mcp on the oldest Node', () => {
-  test('bundles, and answers a client', async () => {
+  test('can be bundled and answers a tool call', async () => {
     const program = path.join(folder, 'vitrine-mcp.mjs');
     const rolldown = path.join(root, 'node_modules/rolldown/bin/cli.mjs');
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'mcp/package.json'), 'utf8')) as {
@@ -94,17 +94,17 @@ describe('vitrine-mcp on the oldest Node', () => {
     const { child: host, url } = await startBundledHost(node, folder, { DIST: inject('dist') });
     const child = spawn(node, [program, url], { env: { XDG_CACHE_HOME: folder } });
     const lines = createInterface({ input: child.stdout });
-    const ended = once(child, 'close').then(() => ['"the program has ended"']);
-    const ask = async (id: number, method: string, params: object): Promise<unknown> => {
+    const ended = once(child, 'close').then(() => ['"the program exited"']);
+    const request = async (id: number, method: string, params: object): Promise<unknown> => {
       child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
       const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
       return JSON.parse(line);
     };
     const clientInfo = { name: 'tests', version: '1' };
-    await ask(1, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo });
+    await request(1, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo });
     expect(
-      await ask(2, 'tools/call', { name: 'get_organization', arguments: { fields: ['name'] } }),
+      await request(2, 'tools/call', { name: 'get_organization', arguments: { fields: ['name'] } }),
     ).not.toHaveProperty('result.isError');
-    for (const one of [child, host]) one.kill('SIGKILL');
+    for (const running of [child, host]) running.kill('SIGKILL');
   });
 });

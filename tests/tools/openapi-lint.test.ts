@@ -11,18 +11,18 @@ const dist = inject('dist');
 const description = path.join(dist, 'openapi.json');
 let folder: string;
 let ruleset: string;
-let wrong: string;
+let withoutOperationId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-lint-'));
   ruleset = path.join(folder, 'ruleset.yaml');
   await writeFile(ruleset, 'extends: ["spectral:oas"]\n');
-  wrong = path.join(folder, 'wrong.json');
+  withoutOperationId = path.join(folder, 'wrong.json');
   const unnamed = JSON.parse(published(dist, '/openapi.json')) as {
     paths: Record<string, { get: { operationId?: string } }>;
   };
   delete unnamed.paths['/api/v1/news']?.get.operationId;
-  await writeFile(wrong, JSON.stringify(unnamed));
+  await writeFile(withoutOperationId, JSON.stringify(unnamed));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -70,28 +70,28 @@ const spectral = (file: string) =>
   ]);
 
 describe('redocly lint --extends=recommended-strict', () => {
-  it('finds no error and no warning in the published description', { timeout: 60_000 }, async () => {
+  it('reports no errors or warnings for the published openapi.json', { timeout: 60_000 }, async () => {
     const { exitCode, stdout, output } = await redocly(description);
     expect(exitCode, output).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
   });
 
-  it('finds what is wrong in one that lacks an operationId', { timeout: 60_000 }, async () => {
-    const { exitCode, output } = await redocly(wrong);
+  it('reports a missing operationId', { timeout: 60_000 }, async () => {
+    const { exitCode, output } = await redocly(withoutOperationId);
     expect(exitCode, output).not.toBe(0);
     expect(output).toContain('operation-operationId');
   });
 });
 
 describe('spectral lint, ruleset spectral:oas', () => {
-  it('finds no error, no warning and no hint in the published description', { timeout: 60_000 }, async () => {
+  it('reports no errors, warnings or hints for the published openapi.json', { timeout: 60_000 }, async () => {
     const { exitCode, stdout, output } = await spectral(description);
     expect(exitCode, output).toBe(0);
     expect(JSON.parse(stdout)).toEqual([]);
   });
 
-  it('finds what is wrong in one that lacks an operationId', { timeout: 60_000 }, async () => {
-    const { exitCode, output } = await spectral(wrong);
+  it('reports a missing operationId', { timeout: 60_000 }, async () => {
+    const { exitCode, output } = await spectral(withoutOperationId);
     expect(exitCode, output).not.toBe(0);
     expect(output).toContain('operation-operationId');
   });

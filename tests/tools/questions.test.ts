@@ -14,12 +14,12 @@ import { twentyQuestions, type Question } from './questions.ts';
 const questions = twentyQuestions(await builtCatalog(inject('site')));
 const bytes = (text: string): number => Buffer.byteLength(text);
 
-/** An agent's requests, received and read bytes, and the answers missing from what it read. */
-interface Price {
+/** An agent's requests, the bytes it received and read, and the questions whose answer it did not read. */
+interface Cost {
   requests: number;
   fromSite: number;
   read: number;
-  readonly wrong: string[];
+  readonly unanswered: string[];
 }
 
 let host: TestHost;
@@ -33,32 +33,32 @@ afterAll(async () => {
 });
 
 /** Returns a reader that requests each address once and caches it. */
-function reader(price: Price): (at: string) => Promise<string> {
-  const known = new Map<string, string>();
+function reader(spent: Cost): (at: string) => Promise<string> {
+  const cache = new Map<string, string>();
   return async (at) => {
-    const before = known.get(at);
-    if (before !== undefined) return before;
+    const cached = cache.get(at);
+    if (cached !== undefined) return cached;
     const response = await host.send(at, { headers: { Accept: 'text/markdown, application/json, text/plain' } });
     const text = await response.text();
     expect(response.status, text).toBe(200);
-    known.set(at, text);
-    price.requests += 1;
-    price.fromSite += bytes(text);
-    price.read += bytes(text);
+    cache.set(at, text);
+    spent.requests += 1;
+    spent.fromSite += bytes(text);
+    spent.read += bytes(text);
     return text;
   };
 }
 
-type Way = (price: Price) => Promise<(question: Question) => Promise<string>>;
+type Way = (spent: Cost) => Promise<(question: Question) => Promise<string>>;
 
 const ways: Readonly<Record<string, Way>> = {
-  'Bare HTTP': async (price) => {
-    const read = reader(price);
-    for (const first of [href('home'), href('llms')]) await read(first);
+  'Bare HTTP': async (spent) => {
+    const read = reader(spent);
+    for (const start of [href('home'), href('llms')]) await read(start);
     return ({ at }) => read(at);
   },
-  'Tools from OpenAPI': async (price) => {
-    const read = reader(price);
+  'Tools from OpenAPI': async (spent) => {
+    const read = reader(spent);
     const { paths } = JSON.parse(await read(href('openapiTools'))) as {
       paths: Record<string, { get: { operationId: string; description: string; parameters: unknown } }>;
     };
@@ -68,47 +68,47 @@ const ways: Readonly<Record<string, Way>> = {
       parameters,
     }));
     // The binder reads the description, and the agent reads the generated tools.
-    price.read += bytes(JSON.stringify(tools)) - price.fromSite;
+    spent.read += bytes(JSON.stringify(tools)) - spent.fromSite;
     return async ({ at }) => {
       // Facts that no operation returns are on a page, whose address is in listPages.
       if (!(at in paths)) await read(href('pageList'));
       return read(at);
     };
   },
-  'Our MCP server': async (price) => {
+  'Our MCP server': async (spent) => {
     const origin = 'http://catalog.example';
     const send = async (url: string, { headers }: RequestInit): Promise<Response> => {
       const response = await host.send(url.slice(origin.length), { headers: Object.fromEntries(new Headers(headers)) });
-      price.requests += 1;
-      price.fromSite += bytes(await response.clone().text());
+      spent.requests += 1;
+      spent.fromSite += bytes(await response.clone().text());
       return response;
     };
     const client = await connectMcp(openSite({ origin, snapshot: openSnapshot(path.join(folder, 's.json')), send }));
-    price.read += bytes(JSON.stringify(await client.request('tools/list')));
+    spent.read += bytes(JSON.stringify(await client.request('tools/list')));
     return async ({ calls }) => {
-      let said = '';
+      let answer = '';
       for (const [tool, args] of calls) {
-        said = (await client.call(tool, args)).text;
-        price.read += bytes(said);
+        answer = (await client.call(tool, args)).text;
+        spent.read += bytes(answer);
       }
-      return said;
+      return answer;
     };
   },
 };
 
 describe('twenty questions about the sample', () => {
-  const stated = rowsBelow(documentation('agents.md'), '## What twenty questions cost');
+  const statedCosts = rowsBelow(documentation('agents.md'), '## What twenty questions cost');
 
-  it.each(Object.entries(ways))('are answered by %s, at the price that docs/agents.md states', async (name, way) => {
-    const price: Price = { requests: 0, fromSite: 0, read: 0, wrong: [] };
-    const ask = await way(price);
+  it.each(Object.entries(ways))('are answered with %s at the documented cost, or a tenth more', async (name, way) => {
+    const spent: Cost = { requests: 0, fromSite: 0, read: 0, unanswered: [] };
+    const readAnswer = await way(spent);
     for (const question of questions) {
-      if (!(await ask(question)).includes(question.answer)) price.wrong.push(question.asked);
+      if (!(await readAnswer(question)).includes(question.answer)) spent.unanswered.push(question.question);
     }
-    expect(price.wrong).toEqual([]);
+    expect(spent.unanswered).toEqual([]);
     const kilobytes = (count: number): number => Math.ceil(count / 1000);
-    const measured = [price.requests, kilobytes(price.fromSite), kilobytes(price.read)];
-    const [, ...row] = stated.find(([first]) => first === name) ?? [];
+    const measured = [spent.requests, kilobytes(spent.fromSite), kilobytes(spent.read)];
+    const [, ...row] = statedCosts.find(([first]) => first === name) ?? [];
     expect(row.length, measured.join(' | ')).toBe(3);
     // The measured size may be smaller than stated, or up to a tenth larger.
     for (const [at, figure] of measured.entries()) {
@@ -116,8 +116,8 @@ describe('twenty questions about the sample', () => {
     }
   });
 
-  it('cost a fifth of what an agent without tools paid for 25', () => {
-    const [, requests, , read] = stated.find(([first]) => first === 'Our MCP server') ?? [];
+  it('cost our MCP server at most a fifth of the 63 requests and 270 KB that 25 questions cost without tools', () => {
+    const [, requests, , read] = statedCosts.find(([first]) => first === 'Our MCP server') ?? [];
     expect(Number(requests)).toBeLessThanOrEqual(63 / 5);
     expect(Number(read)).toBeLessThanOrEqual(270 / 5);
   });

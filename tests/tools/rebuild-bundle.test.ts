@@ -26,7 +26,7 @@ interface Bundler {
   ) => Promise<readonly Bundled[]>;
 }
 
-/** The bundler that netlify-cli uses for functions. */
+/** Imports the bundler that netlify-cli uses for functions. */
 const bundler = (): Promise<Bundler> => {
   const cli = createRequire(path.join(root, 'scripts/netlify/node_modules/netlify-cli/package.json'));
   return import(pathToFileURL(cli.resolve('@netlify/zip-it-and-ship-it')).href) as Promise<Bundler>;
@@ -42,7 +42,7 @@ let folder: string;
 let functions: readonly Bundled[];
 let server: Server;
 let url: string;
-let asked: string[];
+let hookRequests: string[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-functions-'));
   const { zipFunctions } = await bundler();
@@ -57,9 +57,9 @@ beforeAll(async () => {
     basePath: project,
     manifest: path.join(folder, 'manifest.json'),
   });
-  asked = [];
+  hookRequests = [];
   server = createServer((request, response) => {
-    asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    hookRequests.push(`${request.method ?? ''} ${request.url ?? ''}`);
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,7 +70,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the platform takes the function as one that runs each hour', async () => {
+test('the bundler of netlify-cli recognizes rebuild as a function that runs hourly', async () => {
   expect(functions).toMatchObject([{ name: 'rebuild', runtime: 'js', schedule: '@hourly' }]);
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as {
     functions: readonly Bundled[];
@@ -78,7 +78,7 @@ test('the platform takes the function as one that runs each hour', async () => {
   expect(manifest.functions).toContainEqual(expect.objectContaining({ name: 'rebuild', schedule: '@hourly' }));
 });
 
-test('the bundled function asks the hook for a build when a day has come', async () => {
+test('the bundled function requests a build when content is due', async () => {
   const bundle = functions.find(({ name }) => name === 'rebuild');
   const main = pathToFileURL(path.join(bundle?.path ?? '', 'netlify/functions/rebuild.mjs')).href;
   const script = `const { default: run } = await import(${JSON.stringify(main)}); await run();`;
@@ -86,5 +86,5 @@ test('the bundled function asks the hook for a build when a day has come', async
     env: { PATH: process.env['PATH'], BUILD_HOOK_URL: `${url}/hook` },
   });
   expect(stdout).toContain(`Requested a build: content of ${day} is due.`);
-  expect(asked).toEqual(['POST /hook']);
+  expect(hookRequests).toEqual(['POST /hook']);
 });

@@ -27,21 +27,21 @@ const text = (name: string): Promise<string> => readFile(path.join(root, '.githu
 const read = async (name: string): Promise<Workflow> => parse(await text(name)) as Workflow;
 const stepsOf = ({ jobs }: Workflow): readonly Step[] => Object.values(jobs).flatMap(({ steps }) => steps);
 
-describe('the workflows', () => {
-  it('are what actionlint takes', async () => {
+describe('the GitHub workflows', () => {
+  it('are content.yml and gate.yml, and pass actionlint', async () => {
     expect(names.toSorted()).toEqual(['content.yml', 'gate.yml']);
     for (const name of names) expect(await runLint(await text(name), name), name).toEqual([]);
     expect(await runLint((await text('content.yml')).replace('ubuntu-latest', 'ubuntu-1'), 'x.yml')).not.toEqual([]);
   });
 
-  it('use actions by commit, and let nothing that others write into a command', async () => {
+  it('pin actions to a commit, and interpolate nothing into commands', async () => {
     for (const step of (await Promise.all(names.map(read))).flatMap(stepsOf)) {
       if (step.uses !== undefined) expect(step.uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
       expect(step.run ?? '').not.toContain('${{');
     }
   });
 
-  it('run what is proposed without any right', async () => {
+  it('have read-only permissions, and no secrets', async () => {
     for (const name of names) {
       const workflow = await read(name);
       expect(workflow.permissions).toEqual({ contents: 'read' });
@@ -51,7 +51,7 @@ describe('the workflows', () => {
   });
 });
 
-describe('a pull request', { timeout: 300_000 }, () => {
+describe('the checks of a pull request', { timeout: 300_000 }, () => {
   let folder: string;
   const origin = (name = ''): string => path.join(folder, 'origin', name);
   const temporary = (name = ''): string => path.join(folder, 'temporary', name);
@@ -80,8 +80,8 @@ describe('a pull request', { timeout: 300_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Checks out an edit as GitHub merges it into the base, with the installed packages. */
-  async function checkedOut(propose: () => Promise<void>, merged = true): Promise<string> {
+  /** Checks out an edit, merged into the base as GitHub does unless `merged` is false, with the installed packages. */
+  async function checkOut(propose: () => Promise<void>, merged = true): Promise<string> {
     git('switch', '-qc', `proposed-${Math.random().toString(36).slice(2)}`);
     await propose();
     git('add', '.');
@@ -114,50 +114,52 @@ describe('a pull request', { timeout: 300_000 }, () => {
   ): Promise<{ failed: boolean; output: string }> =>
     new Promise((resolve) => {
       const moment = { SOURCE_DATE_EPOCH: process.env['SOURCE_DATE_EPOCH'] ?? '' };
-      const whole = { PATH: process.env['PATH'] ?? '', HOME: temporary(), ...moment, ...env };
-      execFile('bash', ['-eo', 'pipefail', '-c', command], { cwd, env: whole }, (error, output, errors) =>
+      const stepEnv = { PATH: process.env['PATH'] ?? '', HOME: temporary(), ...moment, ...env };
+      execFile('bash', ['-eo', 'pipefail', '-c', command], { cwd, env: stepEnv }, (error, output, errors) =>
         resolve({ failed: error !== null, output: `${output}${errors}` }),
       );
     });
 
   /** Runs the steps of content.yml. Returns whether one of them failed, and the annotations. */
-  async function checked(propose: () => Promise<void>) {
-    const checkout = await checkedOut(propose);
+  async function runContentChecks(propose: () => Promise<void>) {
+    const checkout = await checkOut(propose);
     const [install, ...commands] = stepsOf(await read('content.yml')).flatMap(({ run }) => run ?? []);
     expect(install).toBe('npm ci --omit=dev');
-    const ran = [];
-    for (const command of commands) ran.push(await step(command, checkout, { GITHUB_ACTIONS: 'true', CI: 'true' }));
+    const results = [];
+    for (const command of commands) results.push(await step(command, checkout, { GITHUB_ACTIONS: 'true', CI: 'true' }));
     return {
-      failed: ran.some(({ failed }) => failed),
-      annotations: ran.flatMap(({ output }) => output.match(/^::.*$/gm) ?? []),
+      failed: results.some(({ failed }) => failed),
+      annotations: results.flatMap(({ output }) => output.match(/^::.*$/gm) ?? []),
     };
   }
 
-  it('that has errors', async () => {
-    const found = await checked(() =>
+  it('fail with an annotation for a content error', async () => {
+    const outcome = await runContentChecks(() =>
       edit(origin('content/products/balcao.md'), 'status: available', 'status: availble'),
     );
-    expect(found.failed).toBe(true);
-    expect(found.annotations).toMatchInlineSnapshot(`
+    expect(outcome.failed).toBe(true);
+    expect(outcome.annotations).toMatchInlineSnapshot(`
       [
         "::error file=content/products/balcao.md,line=6,col=9,endColumn=17,title=Content error%3A status::status: "availble" is not one of the allowed values.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)%0ASee docs/editors/fields.md#products-status",
       ]
     `);
   });
 
-  it('that has a warning', async () => {
-    const found = await checked(() =>
+  it('pass with an annotation for a content warning', async () => {
+    const outcome = await runContentChecks(() =>
       edit(origin('content/news/feira-beta.md'), /$/, '\n[Them](http://them.example)\n'),
     );
-    expect(found).toEqual({
+    expect(outcome).toEqual({
       failed: false,
       annotations: [expect.stringMatching(/^::warning file=content\/news\/feira-beta\.md,line=\d+/)],
     });
   });
 
-  it('that renames a post, and leaves nothing at its address', async () => {
-    const found = await checked(() => rename(origin('content/news/mare-announced.md'), origin('content/news/mare.md')));
-    expect(found).toMatchInlineSnapshot(`
+  it('warn about a renamed post without an alias', async () => {
+    const outcome = await runContentChecks(() =>
+      rename(origin('content/news/mare-announced.md'), origin('content/news/mare.md')),
+    );
+    expect(outcome).toMatchInlineSnapshot(`
       {
         "annotations": [
           "::warning file=content/news/mare.md,line=1,title=Content warning%3A aliases::aliases: the page was at /news/mare-announced, which is not found from now on.%0AAdd the former name to redirect readers: aliases: [mare-announced]",
@@ -167,11 +169,11 @@ describe('a pull request', { timeout: 300_000 }, () => {
     `);
   });
 
-  it('on GitLab: a merge request with an error and a renamed post', async () => {
+  it('report an error and a renamed post to GitLab Code Quality', async () => {
     const config = parse(await readFile(path.join(root, '.gitlab-ci.yml'), 'utf8')) as Readonly<
       Record<string, Readonly<Record<string, readonly string[]>>>
     >;
-    const checkout = await checkedOut(async () => {
+    const checkout = await checkOut(async () => {
       await edit(origin('content/products/balcao.md'), 'status: available', 'status: availble');
       await rename(origin('content/news/mare-announced.md'), origin('content/news/mare.md'));
     }, false);

@@ -145,7 +145,7 @@ describe('scripts/serve.ts', () => {
   };
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'after %s refuses connections, completes running requests and exits with 0',
+    'refuses connections after %s, completes running requests and exits with 0',
     async (signal) => {
       const { child, exited, request, url } = await startBusy();
       child.kill(signal);

@@ -22,7 +22,7 @@ const site = inject('site');
 const catalog = await builtCatalog(site);
 const description = describedApi(catalog);
 const operations = description.operations.map(([path, operation]) => ({
-  id: resourceIds.find((one) => routes[one].operationId === operation.operationId) ?? 'catalogIndex',
+  id: resourceIds.find((id) => routes[id].operationId === operation.operationId) ?? 'catalogIndex',
   path,
   operation,
   operationId: operation.operationId,
@@ -51,10 +51,10 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** Replaces the site in a command or program with the test host. */
-const here = (text: string): string => text.replaceAll(site, host.url);
+const withTestHost = (text: string): string => text.replaceAll(site, host.url);
 
-/** Sends a command of the page as a new client with its own quota. */
 let clients = 0;
+/** Makes a curl command send the address of a new client, which has its own quota. */
 const asNewClient = (command: string): string => {
   clients += 1;
   return command.replaceAll(/^curl /gm, `curl -sS -H 'X-Forwarded-For: 192.0.2.${clients}' `);
@@ -64,7 +64,7 @@ describe.each(operations)('the page of $operationId', ({ id, operation, path, op
   const blocks = codeOf(operationId);
   const text = htmlText(html(dist, pageOf(operationId)), 'main');
 
-  it('has its path, which answers, and its words from the description', () => {
+  it('has its path and the texts, parameters and statuses of openapi.json', () => {
     expect(html(dist, pageOf(operationId))(`main a[href="${examplePath(path, operation)}"]`).text()).toBe(
       `GET ${path}`,
     );
@@ -78,40 +78,40 @@ describe.each(operations)('the page of $operationId', ({ id, operation, path, op
     for (const status of Object.keys(operation.responses)) expect(text).toContain(status);
   });
 
-  it('has a command for curl that answers with the resource', async () => {
-    const answer = await shell(asNewClient(here(onlyCode(blocks, 'sh'))));
+  it('has a curl command that prints the resource', async () => {
+    const answer = await shell(asNewClient(withTestHost(onlyCode(blocks, 'sh'))));
     expect(() => resourceSchemas[id].parse(JSON.parse(answer))).not.toThrow();
   });
 
-  it('has a program in Python that prints the resource, as curl does', async () => {
-    const printed = await shell(`python3 -c ${quoted(here(onlyCode(blocks, 'python')))}`);
-    expect(JSON.parse(printed)).toEqual(JSON.parse(await shell(asNewClient(here(onlyCode(blocks, 'sh'))))));
+  it('has a Python program that prints the same as the curl command', async () => {
+    const printed = await shell(`python3 -c ${quoted(withTestHost(onlyCode(blocks, 'python')))}`);
+    expect(JSON.parse(printed)).toEqual(JSON.parse(await shell(asNewClient(withTestHost(onlyCode(blocks, 'sh'))))));
   });
 
-  it('has a program with fetch that prints the resource', async () => {
-    const printed = await shell(`node --input-type=module -e ${quoted(here(onlyCode(blocks, 'js')))}`);
+  it('has a JavaScript program that prints the fields of the resource', async () => {
+    const printed = await shell(`node --input-type=module -e ${quoted(withTestHost(onlyCode(blocks, 'js')))}`);
     for (const name of Object.keys(JSON.parse(onlyCode(blocks, 'json')) as object)) expect(printed).toContain(name);
   });
 
-  it('has every field of what it answers with', () => {
+  it('lists every schema and field of the response', () => {
     const $ = html(dist, pageOf(operationId));
     const [content] = Object.values(operation.responses['200']?.content ?? {});
     const names = reachableSchemas([referencedName(content?.schema.$ref)], description.schemas);
     expect(
       $('[id^="schema-"]')
         .toArray()
-        .map((one) => $(one).attr('id')),
+        .map((element) => $(element).attr('id')),
     ).toEqual(names.map((name) => `schema-${name}`));
     for (const name of names) expectSchema($, name);
   });
 
-  it('shows the headers that are sent, except those that depend on the client and the file', async () => {
+  it('shows headers that are sent, with the values sent except for ETag and RateLimit', async () => {
     const response = await fetch(host.url + examplePath(path, operation), {
       headers: { 'X-Forwarded-For': '192.0.2.200' },
     });
     const [line, ...shown] = onlyCode(blocks, 'http').split('\n');
     expect(line).toBe(`HTTP/1.1 ${response.status} ${response.statusText}`);
-    for (const [name = '', value] of shown.map((one) => one.split(': '))) {
+    for (const [name = '', value] of shown.map((header) => header.split(': '))) {
       const sent = response.headers.get(name);
       expect(sent, name).not.toBeNull();
       if (!['ETag', 'RateLimit'].includes(name)) expect(sent, name).toBe(value);
@@ -119,12 +119,12 @@ describe.each(operations)('the page of $operationId', ({ id, operation, path, op
     await response.body?.cancel();
   });
 
-  it('shows a part of what is published, and says how much is left out', async () => {
+  it('shows an excerpt of the resource, and says how many items are omitted', async () => {
     const shown: unknown = JSON.parse(onlyCode(blocks, 'json'));
     const response = await fetch(host.url + examplePath(path, operation), {
       headers: { 'X-Forwarded-For': '192.0.2.201' },
     });
-    const whole: unknown = JSON.parse(here(await response.text()));
+    const whole: unknown = JSON.parse(withTestHost(await response.text()));
     const compare = (part: unknown, all: unknown, at: string): void => {
       if (Array.isArray(part) && Array.isArray(all)) {
         if (part.length < all.length) expect(text).toContain(`${all.length - part.length} of ${at}`);
@@ -135,15 +135,15 @@ describe.each(operations)('the page of $operationId', ({ id, operation, path, op
           compare(value, (all as Record<string, unknown>)[name], at === '' ? name : `${at}.${name}`);
       } else expect(part, at).toEqual(all);
     };
-    compare(JSON.parse(here(JSON.stringify(shown))), whole, '');
+    compare(JSON.parse(withTestHost(JSON.stringify(shown))), whole, '');
   });
 });
 
-describe.each(codes)('%s on the page of errors', (name) => {
+describe.each(codes)('%s on the errors page', (name) => {
   const { status, message } = errors[name];
   const blocks = errorCode.get(`${status} ${name}`);
 
-  it('says when it happens and what to do', () => {
+  it('has its status, message and remedy', () => {
     const text = partText(dist, href('errorsPage'), `error-${name}`);
     expect(text).toContain(String(status));
     // Quoted parts of a message are formatted as code.
@@ -151,18 +151,18 @@ describe.each(codes)('%s on the page of errors', (name) => {
     expect(text).toContain(errors[name].remedy);
   });
 
-  it('is brought about by the command there, with the body that is shown', async () => {
+  it('is caused by its command, with the body shown; a server error has no command', async () => {
     // Server errors have no command.
     const shown = blocks?.map(({ language }) => language);
     expect(shown).toEqual(status >= 500 ? ['json'] : ['sh', 'json']);
     if (status >= 500) return;
-    const answer: unknown = JSON.parse(await shell(asNewClient(here(onlyCode(blocks, 'sh')))));
+    const answer: unknown = JSON.parse(await shell(asNewClient(withTestHost(onlyCode(blocks, 'sh')))));
     expect(answer).toEqual(JSON.parse(onlyCode(blocks, 'json')));
   });
 });
 
 describe('the list of schemas on the API page', () => {
-  it('has every one of the description, and links to its description', () => {
+  it('has every schema of openapi.json, and links to its description', () => {
     const $ = html(dist, href('apiPage'));
     const links = $('#schemas li a').toArray();
     expect(links.map((link) => $(link).text()).toSorted()).toEqual(Object.keys(description.schemas).toSorted());
@@ -173,8 +173,8 @@ describe('the list of schemas on the API page', () => {
   });
 });
 
-describe('the headers of the API page', () => {
-  it('are those of the description, each with its meaning', () => {
+describe('the headers on the API page', () => {
+  it('include every header of openapi.json with its description', () => {
     const text = partText(dist, href('apiPage'), 'headers');
     for (const [name, header] of answersOf(description).flatMap(([, { headers }]) => Object.entries(headers))) {
       expect(text).toContain(name);

@@ -9,7 +9,7 @@ import { runNode } from '../../agents/process.ts';
 import { published } from '../../site/built.ts';
 import { packages } from '../folder.ts';
 
-const linked = [
+const linkedPackages = [
   ...['.bin', 'openapi-fetch', 'openapi-typescript-helpers', '@samchon'].map((name) => path.join(packages, name)),
   ...['@types', 'undici-types'].map((name) => path.join(root, 'node_modules', name)),
 ];
@@ -26,14 +26,14 @@ const config = {
   },
 };
 
-/** The folder of a client developer: the packages that the pages name, and the generated types. */
+/** A folder of a client developer, with the packages that the pages name and the generated types. */
 export interface ClientFolder {
   readonly path: string;
   /** Writes and runs a program. Resolves with its output; rejects if it fails. */
   readonly run: (name: string, program: string) => Promise<string>;
   readonly write: (name: string, program: string) => Promise<void>;
-  /** Returns what tsc prints about all programs. */
-  readonly complaints: () => Promise<string>;
+  /** Returns the output of tsc for all programs in the folder. */
+  readonly compilerErrors: () => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function clientFolder(dist: string): Promise<ClientFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-docs-'));
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
   await mkdir(path.join(folder, 'node_modules'));
-  for (const from of linked) await symlink(from, path.join(folder, 'node_modules', path.basename(from)));
+  for (const from of linkedPackages) await symlink(from, path.join(folder, 'node_modules', path.basename(from)));
   await write('package.json', '{ "type": "module" }');
   await write('tsconfig.json', JSON.stringify(config));
   await write(typesFile, astToString(await openapiTS(published(dist, href('openapi')))));
@@ -54,7 +54,7 @@ export async function clientFolder(dist: string): Promise<ClientFolder> {
       if (exitCode !== 0) throw new Error(stderr);
       return stdout;
     },
-    complaints: async () =>
+    compilerErrors: async () =>
       (await runNode([path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder)).stdout,
     remove: () => rm(folder, { recursive: true }),
   };

@@ -3,14 +3,14 @@ import type { components, paths } from './catalog.ts';
 
 const { GET, POST } = createClient<paths>({ baseUrl: process.argv[2] ?? '' });
 
-/** Returns the data of an answer, whose type requires it if there is no error. */
-function data<T>(answer: { data?: T; error?: components['schemas']['Error'] }): T {
-  if (answer.data === undefined) throw new Error(answer.error?.error.hint);
-  return answer.data;
+/** Returns the data of a response, which its type requires if there is no error. */
+function data<T>(response: { data?: T; error?: components['schemas']['Error'] }): T {
+  if (response.data === undefined) throw new Error(response.error?.error.hint);
+  return response.data;
 }
 `;
 
-/** A program that uses only the generated types, `catalog.ts`. Its argument is the address. */
+/** A program that uses only the generated types, `catalog.ts`. Its argument is the address of the host. */
 export const program = `${opening}
 const index = data(await GET('/api/v1'));
 const organization = data(await GET('/api/v1/organization'));
@@ -44,34 +44,34 @@ interface Mistake {
   readonly name: string;
   readonly program: string;
   /** Part of the compiler's message. */
-  readonly complaint: string;
+  readonly error: string;
 }
 
-const mistake = (name: string, line: string, complaint: string): Mistake => ({
+const mistake = (name: string, line: string, error: string): Mistake => ({
   name,
   program: `${opening}\n${line}\n`,
-  complaint,
+  error,
 });
 
-/** Programs that the types must refuse. They would compile if anything were `any`. */
+/** Programs that must not compile with the types. They would compile if anything were `any`. */
 export const mistakes: readonly Mistake[] = [
-  mistake('a path that is not there', `await GET('/api/v1/prices', {});`, '/api/v1/prices'),
+  mistake('an unknown path', `await GET('/api/v1/prices', {});`, '/api/v1/prices'),
   mistake(
     'a slug that is not a string',
     `await GET('/api/v1/products/{slug}', { params: { path: { slug: 1 } } });`,
     "Type 'number'",
   ),
   mistake('a missing slug', `await GET('/api/v1/products/{slug}');`, 'Expected 2 arguments'),
-  mistake('a query parameter', `await GET('/api/v1/news', { params: { query: { limit: 1 } } });`, 'limit'),
-  mistake('another method', `await POST('/api/v1/news', {});`, "type 'never'"),
-  mistake('a field that is not there', `data(await GET('/api/v1/news')).next;`, "'next'"),
-  mistake('a field of an item that is not there', `data(await GET('/api/v1/products')).items[0]?.price;`, "'price'"),
-  mistake('a null taken for a text', `data(await GET('/api/v1/products')).items[0]?.website.length;`, 'possibly'),
-  mistake('a number taken for a text', `data(await GET('/api/v1/products')).total.trim();`, "'trim'"),
+  mistake('an unknown query parameter', `await GET('/api/v1/news', { params: { query: { limit: 1 } } });`, 'limit'),
+  mistake('an unsupported method', `await POST('/api/v1/news', {});`, "type 'never'"),
+  mistake('an unknown field', `data(await GET('/api/v1/news')).next;`, "'next'"),
+  mistake('an unknown field of an item', `data(await GET('/api/v1/products')).items[0]?.price;`, "'price'"),
   mistake(
-    'a status that is not there',
-    `data(await GET('/api/v1/products')).items[0]?.status === 'sold';`,
-    'no overlap',
+    'a nullable field used as a string',
+    `data(await GET('/api/v1/products')).items[0]?.website.length;`,
+    'possibly',
   ),
-  mistake('an error code that is not there', `(await GET('/api/v1/news')).error?.error.code === 'oops';`, 'no overlap'),
+  mistake('a number used as a string', `data(await GET('/api/v1/products')).total.trim();`, "'trim'"),
+  mistake('an unknown status', `data(await GET('/api/v1/products')).items[0]?.status === 'sold';`, 'no overlap'),
+  mistake('an unknown error code', `(await GET('/api/v1/news')).error?.error.code === 'oops';`, 'no overlap'),
 ];

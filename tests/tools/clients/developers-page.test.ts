@@ -22,12 +22,12 @@ afterAll(async () => {
   await host.close();
 });
 
-/** The only code in a language below a heading, with the test host in place of the site. */
+/** Returns the only code in a language below a heading, with the test host in place of the site. */
 const printed = (heading: string, language: string): string =>
   onlyCode(code.get(heading), language).replaceAll(inject('site'), host.url);
 const run = (heading: string): Promise<string> => shell(printed(heading, 'sh'), folder.path);
 
-/** The commands below a heading, except installs: `tests/tools` must have those packages. */
+/** Returns the commands below a heading without the install. Fails if `tests/tools` lacks an installed package. */
 function withoutInstall(heading: string): string {
   const [install = '', ...commands] = printed(heading, 'sh').split('\n');
   const names = install.replace(/^npm install /, '').split(' ');
@@ -35,8 +35,8 @@ function withoutInstall(heading: string): string {
   return commands.join('\n');
 }
 
-describe('the programs of /developers, run as they are printed', () => {
-  it('are all run here, or in mcp.test.ts', () => {
+describe('the programs on /developers', () => {
+  it('are the ones that this file and mcp.test.ts run', () => {
     const languages = [...code].flatMap(([heading, blocks]) => blocks.map(({ language }) => `${heading}: ${language}`));
     expect(languages).toEqual([
       'First request: sh',
@@ -64,27 +64,27 @@ describe('the programs of /developers, run as they are printed', () => {
     expect(output).toContain(resource(dist, 'organization').legalName);
   });
 
-  it('list the functions of the API for a model, and execute the one that it chose', async () => {
+  it('list the functions of the API for a model, and execute one of them', async () => {
     expect(withoutInstall('Function calling')).toBe('');
     const output = await folder.run('functions.ts', printed('Function calling', 'ts'));
     expect(output).toContain(routes.products.description);
     expect(output).toMatch(new RegExp(`^ +total: ${resource(dist, 'products').total},`, 'm'));
   });
 
-  it('are accepted by the compiler', async () => {
-    expect(await folder.complaints()).toBe('');
+  it('compile without errors', async () => {
+    expect(await folder.compilerErrors()).toBe('');
   });
 
-  it('get the same Markdown by both ways of content negotiation', async () => {
+  it('get the same Markdown with both commands for content negotiation', async () => {
     const text = markdown(dist, href('aboutPage'));
     expect(await run('Content negotiation')).toBe(text + text);
   });
 
-  it('revalidate a stored answer', async () => {
+  it('revalidate a cached response with a 304', async () => {
     expect(await run('Caching')).toBe('304\n');
   });
 
-  it('show the headers of the rate limit as they are sent', async () => {
+  it('show the rate limit headers that are sent', async () => {
     const { headers } = await fetch(host.url + href('catalogIndex'));
     const names = printed('Rate limits', 'http')
       .split('\n')

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('/catalog.mcpb, by the tool of its makers and the MCP inspector', () => {
+describe('/catalog.mcpb, opened with the mcpb CLI and the MCP inspector', () => {
   let manifest: Manifest;
   let unpacked: string;
   beforeAll(async () => {
@@ -61,13 +61,13 @@ describe('/catalog.mcpb, by the tool of its makers and the MCP inspector', () =>
     return JSON.parse(stdout);
   }
 
-  it('has a manifest and an icon without a fault', async () => {
+  it('has a manifest that passes the validation of mcpb', async () => {
     const { exitCode, stdout } = await runNode([mcpb, 'validate', path.join(unpacked, 'manifest.json')], folder);
     expect(stdout).toContain('Manifest schema validation passes!');
     expect(exitCode).toBe(0);
   });
 
-  it('starts from a clean folder, lists the tools that its manifest names, and answers', async () => {
+  it('runs without packages, lists the tools of its manifest, and answers a call', async () => {
     const { tools } = (await inspect('--method', 'tools/list')) as Manifest;
     expect(tools.map(({ name, description }) => ({ name, description }))).toEqual(manifest.tools);
     const { content } = (await inspect(
@@ -84,7 +84,7 @@ describe('/catalog.mcpb, by the tool of its makers and the MCP inspector', () =>
 });
 
 /** The conformance tests require HTTP, so the same server runs with the SDK's HTTP handler. */
-describe('the MCP server, by the MCP conformance tests', () => {
+describe('the MCP server in the MCP conformance tests', () => {
   let http: Server;
   let url: string;
   beforeAll(async () => {

@@ -34,7 +34,7 @@ interface Settings {
 const toolName = (operationId: string): string =>
   operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-describe('the description bound to MCP tools, driven by the MCP inspector', () => {
+describe('@ivotoby/openapi-mcp-server with the published description', () => {
   const settingsText = onlyCode(codeByHeading(inject('dist'), href('developersPage')).get('MCP'), 'json');
   const { catalog: printed } = (JSON.parse(settingsText) as Settings).mcpServers;
   const slugs = resource(inject('dist'), 'products').items.map(({ slug }) => slug);
@@ -59,7 +59,7 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
   const call = async (operationId: string, ...args: readonly string[]): Promise<Called> =>
     (await inspect('openapiTools', '--method', 'tools/call', '--tool-name', toolName(operationId), ...args)) as Called;
 
-  it('has the settings that /developers prints', () => {
+  it('is what the settings on /developers start, with the address of openapi-tools.json', () => {
     expect([printed.command, ...printed.args]).toEqual(['npx', '-y', '@ivotoby/openapi-mcp-server']);
     expect(printed.env['OPENAPI_SPEC_PATH']).toBe(inject('site') + href('openapiTools'));
   });
@@ -67,16 +67,16 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
   it.each([
     ['openapi', ''],
     ['openapiTools', ` ${paginationSentence}`],
-  ] as const)('lists one tool of %s for each operation, named and described as the operation', async (id, without) => {
+  ] as const)('lists one tool for each operation of %s, with its name and description', async (id, without) => {
     const { tools } = (await inspect(id, '--method', 'tools/list')) as { tools: readonly Tool[] };
     expect(tools.map(({ name, description }) => ({ name, description }))).toEqual(
-      (id === 'openapi' ? resourceIds : bound).map((one) => ({
-        name: toolName(routes[one].operationId),
-        description: routes[one].description.replace(without, ''),
+      (id === 'openapi' ? resourceIds : bound).map((resourceId) => ({
+        name: toolName(routes[resourceId].operationId),
+        description: routes[resourceId].description.replace(without, ''),
       })),
     );
     for (const { name, inputSchema } of tools) {
-      const resource = resourceIds.find((one) => toolName(routes[one].operationId) === name) ?? '';
+      const resource = resourceIds.find((resourceId) => toolName(routes[resourceId].operationId) === name) ?? '';
       const takesSlug = collectionOfSlugs.has(resource);
       expect(inputSchema.required ?? [], name).toEqual(takesSlug ? ['slug'] : []);
       expect(inputSchema.properties, name).toEqual({
@@ -86,7 +86,7 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
     }
   });
 
-  it.each(bound)('calls the tool of %s, and hands over the resource', async (id) => {
+  it.each(bound)('returns the resource when the tool of %s is called', async (id) => {
     const { isError, content } = await call(
       routes[id].operationId,
       ...(id === 'product' ? ['--tool-arg', `slug=${slugs[0] ?? ''}`] : []),
@@ -98,7 +98,7 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
     );
   });
 
-  it('hands the hint to the one who calls with a wrong slug', async () => {
+  it('returns the hint as an error when a tool is called with an unknown slug', async () => {
     const { isError, content } = await call(routes.product.operationId, '--tool-arg', 'slug=balcoa');
     expect(isError).toBe(true);
     expect(content[0]?.text).toContain(`Did you mean ${href('product', 'balcao')}? GET ${href('products')} lists`);

@@ -10,19 +10,19 @@ export interface Code {
 
 /** Returns the code blocks of a published page, by heading. */
 export function codeByHeading(dist: string, page: string): ReadonlyMap<string, readonly Code[]> {
-  const found = new Map<string, Code[]>();
+  const blocks = new Map<string, Code[]>();
   let heading = '';
   for (const node of fromMarkdown(markdown(dist, page)).children) {
     if (node.type === 'heading') heading = toString(node);
     if (node.type === 'code')
-      found.set(heading, [...(found.get(heading) ?? []), { language: node.lang ?? '', text: node.value }]);
+      blocks.set(heading, [...(blocks.get(heading) ?? []), { language: node.lang ?? '', text: node.value }]);
   }
-  return found;
+  return blocks;
 }
 
 /** Returns the only code block in a language. Throws if it is missing or there are others. */
 export function onlyCode(blocks: readonly Code[] | undefined, language: string): string {
-  const [block, ...more] = (blocks ?? []).filter((one) => one.language === language);
+  const [block, ...more] = (blocks ?? []).filter((block) => block.language === language);
   if (!block || more.length > 0) throw new Error(`Expected one block of ${language}`);
   return block.text;
 }

@@ -13,7 +13,7 @@ export interface Position {
   readonly character: number;
 }
 
-/** The language server of Astro’s extension, started as VS Code does with the committed settings. */
+/** Starts the language server of Astro’s extension as VS Code does with the committed settings. */
 export async function astroServer(folder: string) {
   const child = spawn(process.execPath, [bin, '--stdio'], { cwd: folder });
   const connection = createMessageConnection(
@@ -35,7 +35,7 @@ export async function astroServer(folder: string) {
     },
   });
   await connection.sendNotification('initialized', {});
-  const ask = (method: string, file: string, position?: Position): Promise<unknown> =>
+  const send = (method: string, file: string, position?: Position): Promise<unknown> =>
     connection.sendRequest(`textDocument/${method}`, {
       textDocument: { uri: pathToFileURL(file).href },
       ...(position && { position }),
@@ -46,12 +46,12 @@ export async function astroServer(folder: string) {
         textDocument: { uri: pathToFileURL(file).href, languageId: 'markdown', version: 1, text },
       }),
     complete: async (file: string, position: Position): Promise<string[]> => {
-      const found = (await ask('completion', file, position)) as { items: { label: string }[] };
-      return found.items.map(({ label }) => label);
+      const { items } = (await send('completion', file, position)) as { items: { label: string }[] };
+      return items.map(({ label }) => label);
     },
     hover: async (file: string, position: Position): Promise<string> =>
-      JSON.stringify(await ask('hover', file, position)),
-    diagnose: async (file: string): Promise<string> => JSON.stringify(await ask('diagnostic', file)),
+      JSON.stringify(await send('hover', file, position)),
+    diagnose: async (file: string): Promise<string> => JSON.stringify(await send('diagnostic', file)),
     stop: (): void => {
       connection.dispose();
       child.kill();

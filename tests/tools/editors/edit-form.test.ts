@@ -23,16 +23,16 @@ async function openPage(context: BrowserContext, address: string) {
       await page.getByText('Save', { exact: true }).click();
       await page.getByText('Save now', { exact: true }).click();
     },
-    refused: page.locator('#refused'),
+    errorMessage: page.locator('#refused'),
   };
 }
 
-/** The editor over a copy of the content, in a browser that records requests to other hosts. */
+/** Opens the editor on a copy of the content, in a browser that records requests to other hosts. */
 async function openEditor() {
   const folder = await sampleCopy();
   const folders = { content: path.join(folder, 'content'), public: path.join(folder, 'public') };
-  const said: string[] = [];
-  const running = await serveEditor({ folders, port: 0, log: (message) => void said.push(message) });
+  const logged: string[] = [];
+  const running = await serveEditor({ folders, port: 0, log: (message) => void logged.push(message) });
   const browser = await launchChromium();
   onTestFinished(async () => {
     await browser.close();
@@ -40,21 +40,22 @@ async function openEditor() {
     await rm(folder, { recursive: true });
   });
   const context = await browser.newContext();
-  const elsewhere: string[] = [];
+  const foreignRequests: string[] = [];
   context.on('request', (request) => {
-    if (!request.url().startsWith(running.url) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url());
+    if (!request.url().startsWith(running.url) && !/^(?:data|blob):/.test(request.url()))
+      foreignRequests.push(request.url());
   });
   return {
-    said,
+    logged,
     folders,
-    elsewhere,
+    foreignRequests,
     open: (address: string) => openPage(context, `${running.url}/#/collections/${address}`),
     textOf: (file: string) => readFile(path.join(folders.content, file), 'utf8'),
     valid: () => loadContent(folders.content, path.join(root, 'public'), currentTime(process.env)),
   };
 }
 
-async function drawnImage(name: string) {
+async function newImage(name: string) {
   const image = sharp({ create: { width: 240, height: 120, channels: 3, background: '#1f47b4' } });
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
@@ -62,43 +63,43 @@ async function drawnImage(name: string) {
 const feira = 'products/entries/feira';
 const feiraFile = 'products/feira.md';
 
-const soon = { timeout: 30_000 };
+const withTimeout = { timeout: 30_000 };
 
-/** Fills a field. If it is redrawn meanwhile, it loses its selection and then contains both texts. */
+/** Fills a field until it has only the new text: if it is redrawn meanwhile, it contains both texts. */
 const write = (field: Locator, text: string) =>
-  expect.poll(() => field.fill(text).then(() => field.inputValue()), soon).toBe(text);
+  expect.poll(() => field.fill(text).then(() => field.inputValue()), withTimeout).toBe(text);
 
 describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser', () => {
-  test('changes the status of a product, and no other line of its file', { timeout: 120_000 }, async () => {
-    const { said, elsewhere, open, textOf, valid } = await openEditor();
+  test('changes only the status and its date in the file of a product', { timeout: 120_000 }, async () => {
+    const { logged, foreignRequests, open, textOf, valid } = await openEditor();
     const before = await textOf(feiraFile);
     const { page, choose, save } = await open(feira);
     await choose('available');
     await page.locator('input[type=date][id^="available-field"]').fill('2026-08-01');
     await save();
-    await expect.poll(() => said, soon).toEqual([`saved ${feiraFile}`]);
+    await expect.poll(() => logged, withTimeout).toEqual([`saved ${feiraFile}`]);
     expect(await textOf(feiraFile)).toBe(
       before
         .replace('status: beta', 'status: available')
         .replace('  beta: 2026-03-10\n', '  beta: 2026-03-10\n  available: 2026-08-01\n'),
     );
     await expect(valid()).resolves.toBeDefined();
-    expect(elsewhere).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 
-  test('says why a save is refused, and writes nothing', { timeout: 120_000 }, async () => {
+  test('shows why a save is rejected, and does not change the file', { timeout: 120_000 }, async () => {
     const { open, textOf } = await openEditor();
     const before = await textOf(feiraFile);
-    const { choose, save, refused } = await open(feira);
+    const { choose, save, errorMessage } = await open(feira);
     await choose('available');
     await save();
-    await refused.waitFor();
-    expect(await refused.textContent()).toMatch(/products\/feira\.md:\d+.*lifecycle/);
+    await errorMessage.waitFor();
+    expect(await errorMessage.textContent()).toMatch(/products\/feira\.md:\d+.*lifecycle/);
     expect(await textOf(feiraFile)).toBe(before);
   });
 
-  test('refuses a save of what another tab has saved meanwhile', { timeout: 120_000 }, async () => {
-    const { said, open, textOf } = await openEditor();
+  test('rejects a save if another tab has saved the entry in the meantime', { timeout: 120_000 }, async () => {
+    const { logged, open, textOf } = await openEditor();
     const before = await textOf(feiraFile);
     const [mine, theirs] = [await open(feira), await open(feira)];
     const category = (tab: typeof mine) => tab.page.getByLabel('Category', { exact: true });
@@ -109,7 +110,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
     for (const name of ['Markets', 'Markets by the week']) {
       await write(category(mine), name);
       await mine.save();
-      await expect.poll(() => textOf(feiraFile), soon).toBe(before.replace('"Street markets"', `"${name}"`));
+      await expect.poll(() => textOf(feiraFile), withTimeout).toBe(before.replace('"Street markets"', `"${name}"`));
       await mine.page.getByText('Changes saved', { exact: true }).waitFor();
     }
     const saved = await textOf(feiraFile);
@@ -120,36 +121,36 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
     });
     await write(audience(theirs), 'Stalls of every market');
     await theirs.save();
-    await expect.poll(() => theirs.refused.textContent()).toMatch(/feira\.md has been changed since.*new tab/s);
+    await expect.poll(() => theirs.errorMessage.textContent()).toMatch(/feira\.md has been changed since.*new tab/s);
     expect(await audience(theirs).inputValue()).toBe('Stalls of every market');
     expect(await textOf(feiraFile)).toBe(saved);
 
     await theirs.page.reload();
-    await expect.poll(() => category(theirs).inputValue(), soon).toBe('Markets by the week');
+    await expect.poll(() => category(theirs).inputValue(), withTimeout).toBe('Markets by the week');
     await write(audience(theirs), 'Stalls of every market');
     await theirs.save();
     await expect
-      .poll(() => textOf(feiraFile), soon)
+      .poll(() => textOf(feiraFile), withTimeout)
       .toBe(saved.replace('"Stalls at weekly street markets"', '"Stalls of every market"'));
-    expect(said.filter((message) => message.startsWith('saved'))).toHaveLength(3);
+    expect(logged.filter((message) => message.startsWith('saved'))).toHaveLength(3);
   });
 
-  test('shows the entry whose address is typed in, unchanged', { timeout: 120_000 }, async () => {
+  test('shows the entry whose address is entered, without unsaved changes', { timeout: 120_000 }, async () => {
     const { open } = await openEditor();
     const { page } = await open('company/entries/organization');
     await page.getByLabel('Slogan', { exact: true }).waitFor();
     await page.evaluate(() => void (location.hash = '#/collections/company/entries/contact'));
-    await expect.poll(() => page.getByLabel('Email', { exact: true }).first().inputValue(), soon).not.toBe('');
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).first().inputValue(), withTimeout).not.toBe('');
     await page.getByText('Changes saved', { exact: true }).waitFor();
   });
 
-  test('creates a post with an image next to it', { timeout: 120_000 }, async () => {
-    const { said, elsewhere, folders, open, textOf, valid } = await openEditor();
+  test('creates a post with an uploaded image', { timeout: 120_000 }, async () => {
+    const { logged, foreignRequests, folders, open, textOf, valid } = await openEditor();
     const { page, save } = await open('news/new');
     await page.getByRole('button', { name: 'Choose an image' }).last().click();
     // Wait for the existing images: an upload before they load is lost.
     await page.getByText('five-digits.png', { exact: true }).waitFor();
-    const upload = await drawnImage('wall.png');
+    const upload = await newImage('wall.png');
     await page.locator('input[type=file]').setInputFiles(upload);
     await page.getByRole('button', { name: 'Choose selected' }).click();
     await page.getByLabel(/^What the image shows/).fill('A blue wall');
@@ -162,7 +163,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
     await page.locator('[contenteditable=true]').click();
     await page.keyboard.type('It is *open*.');
     await save();
-    await expect.poll(() => said, soon).toEqual(['added news/wall.png', 'saved news/shop-opened.md']);
+    await expect.poll(() => logged, withTimeout).toEqual(['added news/wall.png', 'saved news/shop-opened.md']);
     expect(await textOf('news/shop-opened.md')).toBe(`---
 title: We opened a shop
 date: 2026-08-01
@@ -177,11 +178,11 @@ It is *open*.
 `);
     expect(await readFile(path.join(folders.content, 'news/wall.png'))).toEqual(upload.buffer);
     await expect(valid()).resolves.toBeDefined();
-    expect(elsewhere).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 
   test('creates a product with a picture and without a price', { timeout: 120_000 }, async () => {
-    const { said, folders, open, textOf, valid } = await openEditor();
+    const { logged, folders, open, textOf, valid } = await openEditor();
     const { page, choose, save } = await open('products/new');
     const fill = (label: string | RegExp, text: string) => page.getByLabel(label, { exact: true }).fill(text);
     const add = async (list: string, item: string) => {
@@ -202,12 +203,12 @@ It is *open*.
     await page.getByRole('button', { name: 'Add pictures' }).click();
     await page.getByRole('button', { name: 'Choose an image' }).first().click();
     await page.getByText('balcao-offline.svg', { exact: true }).waitFor();
-    await page.locator('input[type=file]').setInputFiles(await drawnImage('apron.png'));
+    await page.locator('input[type=file]').setInputFiles(await newImage('apron.png'));
     await page.getByRole('button', { name: 'Choose selected' }).click();
     await fill('Alt', 'A blue apron');
     await fill('File name', 'avental');
     await save();
-    await expect.poll(() => said, soon).toEqual(['added products/apron.png', 'saved products/avental.md']);
+    await expect.poll(() => logged, withTimeout).toEqual(['added products/apron.png', 'saved products/avental.md']);
     const text = await textOf('products/avental.md');
     expect(text).toContain('pictures:\n  - file: ./apron.png\n    alt: A blue apron\n');
     expect(text).not.toMatch(/offers|worksOffline|draft/);
@@ -216,18 +217,18 @@ It is *open*.
   });
 
   test('uploads the logo', { timeout: 120_000 }, async () => {
-    const { said, open, textOf, valid } = await openEditor();
+    const { logged, open, textOf, valid } = await openEditor();
     const { page, save } = await open('company/entries/brand');
     await page.getByRole('button', { name: 'Choose an image' }).first().click();
-    await page.locator('input[type=file]').setInputFiles(await drawnImage('logo.png'));
+    await page.locator('input[type=file]').setInputFiles(await newImage('logo.png'));
     await page.getByRole('button', { name: 'Choose selected' }).click();
     await save();
-    await expect.poll(() => said, soon).toEqual(['added logo.png', 'saved brand.json']);
+    await expect.poll(() => logged, withTimeout).toEqual(['added logo.png', 'saved brand.json']);
     expect(JSON.parse(await textOf('brand.json'))).toEqual({ logo: { light: './logo.png' } });
     await expect(valid()).resolves.toBeDefined();
   });
 
-  test('lists say which entries are live, scheduled and drafts', { timeout: 120_000 }, async () => {
+  test('shows in lists which entries are live, scheduled or drafts', { timeout: 120_000 }, async () => {
     const { folders, open } = await openEditor();
     const post = (title: string, rest: string) =>
       `---\ntitle: ${title}\nsummary: A post.\ntags: [company]\n${rest}---\n\nText.\n`;

@@ -7,18 +7,18 @@ import { sendRaw } from '../../front/raw-http.ts';
 
 let folder: string;
 let running: Awaited<ReturnType<typeof serveEditor>>;
-const said: string[] = [];
+const logged: string[] = [];
 beforeAll(async () => {
   folder = await sampleCopy();
   const folders = { content: path.join(folder, 'content'), public: path.join(folder, 'public') };
-  running = await serveEditor({ folders, port: 0, log: (message) => void said.push(message) });
+  running = await serveEditor({ folders, port: 0, log: (message) => void logged.push(message) });
 });
 afterAll(async () => {
   await running.close();
   await rm(folder, { recursive: true });
 });
 
-const ask = (body: string): Promise<Response> =>
+const post = (body: string): Promise<Response> =>
   fetch(`${running.url}/proxy`, {
     method: 'POST',
     headers: { Origin: running.url, 'Content-Type': 'application/json' },
@@ -30,7 +30,7 @@ const entry = (file: string, raw = '{}') => ({
   params: { dataFiles: [{ path: file, raw }], assets: [], options: { newEntry: true } },
 });
 
-const odd = [
+const invalidPaths = [
   'products/a\0b.md',
   'products/a\u001b[2Jb.md',
   'products/../../a.md',
@@ -40,15 +40,15 @@ const odd = [
 ];
 
 test.each(
-  odd.flatMap((file) => [
+  invalidPaths.flatMap((file) => [
     [{ action: 'getEntry', params: { path: file } }],
     [{ action: 'entriesByFiles', params: { files: [{ path: file }] } }],
     [{ action: 'getMediaFile', params: { path: file } }],
     [{ action: 'deleteFiles', params: { paths: [file] } }],
     [entry(file)],
   ]),
-)('the form refuses %j, and does not fail', async (asked) => {
-  const response = await ask(JSON.stringify(asked));
+)('the editor rejects an invalid path: %j', async (body) => {
+  const response = await post(JSON.stringify(body));
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({ error: expect.stringMatching(/^(?:Cannot|Nothing)/) as string });
 });
@@ -60,12 +60,12 @@ test.each([
   '{"action":"no"}',
   JSON.stringify(entry('products/new.md', '{')),
   JSON.stringify(entry('products/new.md', '[]')),
-])('the form refuses an unknown request: %s', async (body) => {
-  expect((await ask(body)).status).toBe(422);
+])('the editor rejects an invalid request: %s', async (body) => {
+  expect((await post(body)).status).toBe(422);
 });
 
 test.each(['/%00', '/decap/%00', '/decap/..%2f..%2fpackage.json', '/%', '//', '/decap/'])(
-  'the form has nothing at %s',
+  'the editor responds with 404 at %s',
   async (target) => {
     const response = await sendRaw({
       url: running.url,
@@ -77,6 +77,6 @@ test.each(['/%00', '/decap/%00', '/decap/..%2f..%2fpackage.json', '/%', '//', '/
   },
 );
 
-test('nothing of that is a failure of the form', () => {
-  expect(said.filter((message) => !/^(?:Cannot|Nothing|The editor asked)/.test(message))).toEqual([]);
+test('the editor logs invalid requests as rejected, not as failures', () => {
+  expect(logged.filter((message) => !/^(?:Cannot|Nothing|The editor asked)/.test(message))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { astroServer } from './astro-server.ts';
 
 const text = '---\nname: Till\nstatus: \naudience: Shops\nsumary: x\nwe\n---\nText.\n';
 
-describe('Astro’s language server, in the front matter of Markdown', () => {
+describe('Astro’s language server in Markdown front matter', () => {
   let folder: string;
   let file: string;
   let server: Awaited<ReturnType<typeof astroServer>>;
@@ -29,23 +29,23 @@ describe('Astro’s language server, in the front matter of Markdown', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('offers the statuses', async () => {
+  it('completes the status with the allowed values', async () => {
     expect(await server.complete(file, { line: 2, character: 8 })).toEqual(expect.arrayContaining(statusOrder));
   });
 
-  it('offers the fields', async () => {
+  it('completes field names', async () => {
     expect(await server.complete(file, { line: 5, character: 2 })).toContain('website');
   });
 
-  it('shows what a field is for', async () => {
+  it('shows the description of a field on hover', async () => {
     expect(await server.hover(file, { line: 3, character: 3 })).toContain('Who it is for');
   });
 
-  it('underlines an unknown field', async () => {
+  it('reports an unknown field', async () => {
     expect(await server.diagnose(file)).toContain('sumary');
   });
 
-  it('is the one that the workspace recommends, switched on', async () => {
+  it('is recommended and enabled in .vscode', async () => {
     const read = (name: string): Promise<string> => readFile(path.join(root, '.vscode', name), 'utf8');
     expect(JSON.parse(await read('extensions.json'))).toMatchObject({
       recommendations: expect.arrayContaining(['astro-build.astro-vscode']) as unknown,

@@ -10,7 +10,7 @@ import { schemaFile } from '../../../src/editing/entries/json-schemas.ts';
 import { statusOrder } from '../../../src/content/schema/product.ts';
 import { root } from '../../../src/settings.ts';
 
-describe('the YAML language server, with the schema of products', () => {
+describe('the YAML language server with the schema of products', () => {
   let service: LanguageService;
   let count = 0;
   // The service caches documents by address.
@@ -33,66 +33,63 @@ describe('the YAML language server, with the schema of products', () => {
     });
   });
 
-  it('finds nothing wrong with the products there are', async () => {
+  it('reports no errors in products/balcao.md', async () => {
     const text = await readFile(path.join(sampleFolder, 'products/balcao.md'), 'utf8');
     const [, data = ''] = text.split(/^---$/m);
     expect(await service.doValidation(document(data.trimStart()), false)).toEqual([]);
   });
 
-  it('flags an invalid value and an unknown field', async () => {
-    const found = await service.doValidation(document('status: avaliable\nsumary: x\n'), false);
-    const messages = JSON.stringify(found);
+  it('reports an invalid value and an unknown field', async () => {
+    const diagnostics = await service.doValidation(document('status: avaliable\nsumary: x\n'), false);
+    const messages = JSON.stringify(diagnostics);
     expect(messages).toContain('available');
     expect(messages).toContain('sumary');
     expect(messages).toContain('name');
   });
 
-  it('offers the statuses', async () => {
+  it('completes the status with the allowed values', async () => {
     const { items } = await service.doComplete(document('status: '), { line: 0, character: 8 }, false);
     expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(statusOrder));
   });
 
-  it('offers the fields', async () => {
+  it('completes field names', async () => {
     const { items } = await service.doComplete(document('name: x\nwe'), { line: 1, character: 2 }, false);
     expect(items.map(({ label }) => label)).toContain('website');
   });
 
-  it('shows what a field is for', async () => {
+  it('shows the description of a field on hover', async () => {
     const hover = await service.doHover(document('audience: Shops\n'), { line: 0, character: 3 });
     expect(JSON.stringify(hover?.contents)).toContain('Who it is for');
   });
 });
 
-describe('the JSON language service, with the $schema of the file', () => {
+describe('the JSON language service with the $schema of the file', () => {
   const service = jsonService({
     schemaRequestService: (uri) => readFile(new URL(uri), 'utf8'),
     workspaceContext: { resolveRelativePath: (relative, base) => new URL(relative, base).href },
   });
-  const of = async (name: string, change: (text: string) => string = (text) => text) => {
+  const parse = async (name: string, change: (text: string) => string = (text) => text) => {
     const file = path.join(sampleFolder, name);
     const document = JsonDocument.create(`file://${file}`, 'json', 1, change(await readFile(file, 'utf8')));
     return { document, json: service.parseJSONDocument(document) };
   };
 
-  it.each(['organization.json', 'contact.json'])(
-    'finds nothing wrong with %s, whose $schema is there',
-    async (name) => {
-      const { document, json } = await of(name);
-      const { $schema } = JSON.parse(document.getText()) as { $schema: string };
-      expect(existsSync(path.join(sampleFolder, $schema))).toBe(true);
-      expect(await service.doValidation(document, json)).toEqual([]);
-    },
-  );
+  it.each(['organization.json', 'contact.json'])('reports no errors in %s, and finds its $schema', async (name) => {
+    const { document, json } = await parse(name);
+    const { $schema } = JSON.parse(document.getText()) as { $schema: string };
+    expect(existsSync(path.join(sampleFolder, $schema))).toBe(true);
+    expect(await service.doValidation(document, json)).toEqual([]);
+  });
 
-  it('flags a value of another form', async () => {
-    const { document, json } = await of('organization.json', (text) =>
+  it('reports a value that does not match the schema', async () => {
+    const { document, json } = await parse('organization.json', (text) =>
       text.replace('"addressCountry": "BR"', '"addressCountry": "brazil"'),
     );
     expect(await service.doValidation(document, json)).toHaveLength(1);
   });
 
-  it('shows what a field is for', async () => {
-    const { document, json } = await of('organization.json');
+  it('shows the description of a field on hover', async () => {
+    const { document, json } = await parse('organization.json');
     const at = document.positionAt(document.getText().indexOf('"legalName"') + 3);
     expect(JSON.stringify(await service.doHover(document, at, json))).toContain('Registered name of the company');
   });

@@ -15,14 +15,14 @@ import { buildSite } from '../../build.ts';
 export interface Audited {
   /** Scores from 0 to 100, by category; null if Lighthouse gives none. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Scores of single audits, from 0 to 1; null if one does not apply. */
+  /** Scores of single audits, from 0 to 1; null if an audit does not apply. */
   readonly audits: Readonly<Record<string, number | null>>;
   /** Audits below the full score, with their findings. */
   readonly findings: readonly string[];
 }
 
 /** Disables waits that only the performance score needs. */
-const unwaited = {
+const withoutWaits = {
   disableFullPageScreenshot: true,
   pauseAfterFcpMs: 0,
   pauseAfterLoadMs: 0,
@@ -35,7 +35,7 @@ export type Profile = (typeof profiles)[number];
 
 export interface AuditedSite {
   readonly url: string;
-  /** Paths of a page of each kind: the first in `listPages`. */
+  /** Paths of one page of each kind: the first in `listPages`. */
   readonly pages: readonly string[];
   /** Runs Lighthouse once over a page, with the mobile profile (its default) or the desktop profile. */
   readonly audit: (page: string, categories: readonly string[], profile?: Profile) => Promise<Audited>;
@@ -54,36 +54,36 @@ export async function openAuditedSite(): Promise<AuditedSite> {
   const browser = await launchChromium(`--remote-debugging-port=${debugging}`);
   const { items } = (await (await fetch(host.url + href('pageList'))).json()) as Resource<'pageList'>;
   const paths = items.map(({ url }) => new URL(url).pathname);
-  const kinds = Map.groupBy(paths, (one) => match(one)?.id);
+  const kinds = Map.groupBy(paths, (pagePath) => match(pagePath)?.id);
   return {
     url: host.url,
     pages: [...kinds.values()].flatMap(([first]) => first ?? []),
     audit: async (page, onlyCategories, profile = 'mobile') => {
-      const result = await lighthouse(
+      const run = await lighthouse(
         host.url + page,
         {
           port: debugging,
           output: 'json',
           logLevel: 'error',
           onlyCategories: [...onlyCategories],
-          ...(!onlyCategories.includes('performance') && unwaited),
+          ...(!onlyCategories.includes('performance') && withoutWaits),
         },
         profile === 'desktop' ? desktopConfig : undefined,
       );
-      if (!result) throw new Error(`Lighthouse says nothing of ${page}`);
-      const { categories, audits } = result.lhr;
-      const weighing = Object.values(categories).flatMap(({ auditRefs }) =>
+      if (!run) throw new Error(`Lighthouse has no result for ${page}`);
+      const { categories, audits } = run.lhr;
+      const weightedAudits = Object.values(categories).flatMap(({ auditRefs }) =>
         auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
       );
       return {
         scores: Object.fromEntries(
           Object.values(categories).map(({ id, score }) => [id, score === null ? null : Math.round(score * 100)]),
         ),
-        audits: Object.fromEntries(weighing.map((id) => [id, audits[id]?.score ?? null])),
-        findings: weighing.flatMap((id) => {
-          const found = audits[id];
-          return found && found.score !== null && found.score < 0.9
-            ? [`${id}: ${found.explanation ?? found.title} ${JSON.stringify(found.details ?? {}).slice(0, 600)}`]
+        audits: Object.fromEntries(weightedAudits.map((id) => [id, audits[id]?.score ?? null])),
+        findings: weightedAudits.flatMap((id) => {
+          const result = audits[id];
+          return result && result.score !== null && result.score < 0.9
+            ? [`${id}: ${result.explanation ?? result.title} ${JSON.stringify(result.details ?? {}).slice(0, 600)}`]
             : [];
         }),
       };
