@@ -16,7 +16,7 @@ export interface BuildOptions {
   readonly warm?: string;
   /** Project folder to build. Default: this one. */
   readonly project?: string;
-  /** The program and its arguments, for Node. Default: `npm run build`'s. */
+  /** Arguments for Node: a script and its arguments. Default: those of `npm run build`. */
   readonly argv?: readonly string[];
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
@@ -27,25 +27,25 @@ export interface BuildResult {
   readonly output: string;
 }
 
-/** Runs `npm run build` with its own cache unless one is given. A failed build resolves too. */
+/** Runs `npm run build`, with a temporary cache unless one is given. Resolves even if the build fails. */
 export async function buildSite({
   content = sampleFolder,
   dist,
   site,
-  cache: kept,
+  cache: givenCache,
   warm,
   project = root,
   argv = ['scripts/build.ts'],
-  env: settings,
+  env: extraEnv,
 }: BuildOptions): Promise<BuildResult> {
-  const cache = kept ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-cache-')));
+  const cache = givenCache ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-cache-')));
   if (warm !== undefined) await cp(warm, cache, { recursive: true });
   const env = {
     ...process.env,
     NO_COLOR: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
-    ...settings,
+    ...extraEnv,
     SITE_URL: site,
     DIST: dist,
     CACHE: cache,
@@ -56,6 +56,6 @@ export async function buildSite({
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (kept === undefined) await rm(cache, { recursive: true, force: true });
+  if (givenCache === undefined) await rm(cache, { recursive: true, force: true });
   return { exitCode, output: output.join('') };
 }

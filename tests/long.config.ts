@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { built, everyContent, inCommon, long } from './projects.ts';
 
-const judged = [...everyContent, 'tests/tools/{function-schemas,openapi-lint}.test.ts'];
+const forEveryContent = [...everyContent, 'tests/tools/{function-schemas,openapi-lint}.test.ts'];
 
 /** `npm run test:long`: slow tests, and tests with third-party programs, whose packages are in `tests/tools`. */
 export default defineConfig({
@@ -9,12 +9,12 @@ export default defineConfig({
     ...inCommon,
     projects: [
       built('sample', [...long, 'tests/tools/**/*.test.ts']),
-      // Right to left.
-      built('amman', [...judged, 'tests/tools/html.test.ts', 'tests/browser/{layout,pages}.test.ts']),
-      built('matsue', judged),
-      built('coimbra', judged),
+      // A right-to-left language.
+      built('amman', [...forEveryContent, 'tests/tools/html.test.ts', 'tests/browser/{layout,pages}.test.ts']),
+      built('matsue', forEveryContent),
+      built('coimbra', forEveryContent),
       // With a logo, an accent color, round corners, and products in categories.
-      built('zug', [...judged, 'tests/browser/{layout,pages}.test.ts']),
+      built('zug', [...forEveryContent, 'tests/browser/{layout,pages}.test.ts']),
       // With three hundred products, and a hundred posts of one topic.
       built('many', ['tests/browser/{layout,pages,weight}.test.ts']),
     ],

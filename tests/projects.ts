@@ -5,7 +5,7 @@ import type { ContentName } from './foreign/contents.ts';
 
 // Fixes the current time for tests and their processes, so that results depend on the code alone.
 process.env['SOURCE_DATE_EPOCH'] = String(Date.parse('2026-11-21T12:00:00Z') / 1000);
-// Processes of tests load the same modules one after another.
+// Processes that tests start load the same modules, so they share compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'vitrine-compiled');
 
 /** Tests that do not need a built site. */
@@ -41,7 +41,7 @@ export const long = [
   'tests/quota/{million,outage,processes}.test.ts',
 ] as const;
 
-/** Tests that run over every other content too. */
+/** Tests that also run with every other content. */
 export const everyContent = [
   'tests/agents/{bindable,discovery,live-contract,sentences}.test.ts',
   'tests/catalog/{documents,guides,openapi,openapi-examples,resources}.test.ts',
@@ -70,7 +70,7 @@ export const code = (exclude: readonly string[] = []): TestProjectInlineConfigur
 });
 
 export const inCommon = {
-  // A worker for each core: tests mostly wait for other processes.
+  // One worker per core, since tests mostly wait for other processes.
   maxWorkers: '100%',
   // A test or setup that takes longer than this hangs.
   testTimeout: 180_000,

@@ -50,14 +50,14 @@ describe.each([
   afterAll(() => rm(folder, { recursive: true }));
 
   test(
-    'prints its address in one line when ready, answers there, and stops cleanly on request',
+    'prints its address on one line when ready, responds there, and exits with code 0 on SIGTERM',
     { timeout: 60_000 },
     async () => {
       const running = run(script, { ...settings(folder), PORT: '0', HOST: '127.0.0.1', SITE_URL: '' });
       const address = await running.ready;
       const index = (await (await fetch(`${address}/api/v1`)).json()) as { links: { self: string } };
       expect(new URL(index.links.self).pathname).toBe('/api/v1');
-      // This one builds for its own address; the others serve an earlier build for another address.
+      // start.ts builds for its own address; the others serve a build for another address.
       if (script === 'start.ts') expect(index.links.self).toBe(`${address}/api/v1`);
       running.stop();
       expect(await running.exit).toBe(0);
@@ -65,7 +65,7 @@ describe.each([
     },
   );
 
-  test('says so where the port is taken', { timeout: 60_000 }, async () => {
+  test('exits with code 1 and an error that names the port if it is in use', { timeout: 60_000 }, async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -76,7 +76,7 @@ describe.each([
     taken.close();
   });
 
-  test('reports a PORT that is not a port', async () => {
+  test('rejects a PORT that is not a number', async () => {
     const running = run(script, { ...settings(folder), PORT: 'http' });
     expect(await running.exit).toBe(1);
     expect(running.errors()).toContain('Cannot use PORT');
@@ -90,14 +90,17 @@ test.each([
   ['accept-contract.ts', [], 'npm run contract:accept  '],
   ['new.ts', [], 'KIND is product, post, work, page'],
   ['new.ts', ['post'], '--title  '],
-])('scripts/%s %j --help prints how it is used, and does nothing else', async (script, words, usage) => {
-  const running = run(script, { PORT: 'http' }, [...words, '--help']);
-  expect(await running.exit).toBe(0);
-  expect(running.output()).toContain(usage);
-  expect(running.errors()).toBe('');
-});
+])(
+  'scripts/%s %j --help prints its usage and exits with code 0, even with an invalid PORT',
+  async (script, args, usage) => {
+    const running = run(script, { PORT: 'http' }, [...args, '--help']);
+    expect(await running.exit).toBe(0);
+    expect(running.output()).toContain(usage);
+    expect(running.errors()).toBe('');
+  },
+);
 
-test('scripts/serve.ts names the setting whose value it cannot use', async () => {
+test('scripts/serve.ts rejects an invalid TRUST_PROXY with one line that names the setting and its value', async () => {
   const running = run('serve.ts', { DIST: inject('dist'), PORT: '0', TRUST_PROXY: 'nonsense' });
   expect(await running.exit).toBe(1);
   expect(running.errors()).toMatch(/^Cannot use TRUST_PROXY "nonsense": .*loopback.*\n$/);
@@ -106,15 +109,18 @@ test('scripts/serve.ts names the setting whose value it cannot use', async () =>
 test.each([
   ['', 1],
   ['loopback', 0],
-])('scripts/serve.ts with TRUST_PROXY "%s" says where the links point only without a proxy', async (proxy, lines) => {
-  const running = run('serve.ts', { DIST: inject('dist'), PORT: '0', TRUST_PROXY: proxy });
-  await running.ready;
-  running.stop();
-  expect(await running.exit).toBe(0);
-  expect(running.errors().match(/The links of this site point to/g) ?? []).toHaveLength(lines);
-});
+])(
+  'scripts/serve.ts reports where its links point only without a trusted proxy: TRUST_PROXY "%s"',
+  async (proxy, lines) => {
+    const running = run('serve.ts', { DIST: inject('dist'), PORT: '0', TRUST_PROXY: proxy });
+    await running.ready;
+    running.stop();
+    expect(await running.exit).toBe(0);
+    expect(running.errors().match(/The links of this site point to/g) ?? []).toHaveLength(lines);
+  },
+);
 
-test('a build says in one line which SITE_URL it cannot use', async () => {
+test('npm run build rejects a SITE_URL with a path, without a stack trace', async () => {
   const { exitCode, output } = await buildSite({
     dist: path.join(tmpdir(), 'vitrine-never'),
     site: 'https://x.example/sub/',
@@ -126,13 +132,13 @@ test('a build says in one line which SITE_URL it cannot use', async () => {
 
 const noSite = { DIST: path.join(tmpdir(), 'vitrine-no-such-site'), PORT: '0' };
 
-test('scripts/serve-edge.ts says what to do without a build', async () => {
+test('scripts/serve-edge.ts exits with code 1 and suggests npm run build if there is no build', async () => {
   const running = run('serve-edge.ts', noSite);
   expect(await running.exit).toBe(1);
   expect(running.errors()).toContain('npm run build');
 });
 
-test('scripts/serve.ts says what to do without a build, and waits for one', async () => {
+test('scripts/serve.ts suggests npm run build if there is no build, and responds 503 at /healthz', async () => {
   const running = run('serve.ts', noSite);
   expect((await fetch(`${await running.ready}/healthz`)).status).toBe(503);
   expect(running.errors()).toContain('npm run build');

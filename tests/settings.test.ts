@@ -5,11 +5,11 @@ test.each([
   ['0', '1970-01-01T00:00:00Z'],
   ['1835395199', '2028-02-28T23:59:59Z'],
   ['253402300799', '9999-12-31T23:59:59Z'],
-])('currentTime() is the moment of SOURCE_DATE_EPOCH %s, whatever the clock says', (SOURCE_DATE_EPOCH, moment) => {
-  expect(currentTime({ SOURCE_DATE_EPOCH })).toEqual(new Date(moment));
+])('currentTime() returns the time of SOURCE_DATE_EPOCH %s, not of the clock', (SOURCE_DATE_EPOCH, time) => {
+  expect(currentTime({ SOURCE_DATE_EPOCH })).toEqual(new Date(time));
 });
 
-test.each([{}, { SOURCE_DATE_EPOCH: '' }])('currentTime() is what the clock says with %o', (environment) => {
+test.each([{}, { SOURCE_DATE_EPOCH: '' }])('currentTime() returns the time of the clock with %o', (environment) => {
   const before = Date.now();
   const now = currentTime(environment).getTime();
   expect(now).toBeGreaterThanOrEqual(before);
@@ -17,7 +17,7 @@ test.each([{}, { SOURCE_DATE_EPOCH: '' }])('currentTime() is what the clock says
 });
 
 test.each(['today', '-1', '1.5', '1e9', ' 1', '2026-11-21', '253402300800'])(
-  'currentTime() refuses SOURCE_DATE_EPOCH "%s", and says what to set',
+  'currentTime() rejects SOURCE_DATE_EPOCH "%s", and says what to set it to',
   (SOURCE_DATE_EPOCH) => {
     expect(() => currentTime({ SOURCE_DATE_EPOCH })).toThrow(
       `Cannot use SOURCE_DATE_EPOCH "${SOURCE_DATE_EPOCH}": set it to the seconds since 1970-01-01T00:00:00Z`,
@@ -31,7 +31,7 @@ test.each([
   [{ INCOMING_HOOK_BODY: '{}' }, false],
   [{ UNATTENDED: 'true' }, true],
   [{ UNATTENDED: 'false', INCOMING_HOOK_BODY: 'scheduled' }, false],
-])('isUnattended() of %o is %o', (environment, expected) => {
+])('isUnattended() with %o returns %o, and rejects UNATTENDED "yes"', (environment, expected) => {
   expect(isUnattended(environment)).toBe(expected);
   expect(() => isUnattended({ UNATTENDED: 'yes' })).toThrow('set it to true or false');
 });

@@ -16,12 +16,12 @@ declare module 'vitest' {
     content: ContentName;
     contentFolder: string;
     dist: string;
-    /** The build's cache: copying it speeds up a build of nearly the same content. */
+    /** The build's cache. A copy of it speeds up a build of similar content. */
     cache: string;
     site: string;
     /** The same site, with one unreadable resource, `/api/v1/work`. */
     brokenDist: string;
-    /** Independent of content, so it exists with the sample only. */
+    /** Does not depend on the content, so it is provided with the sample only. */
     edgeBundle: EdgeBundle;
   }
 }
@@ -36,13 +36,13 @@ async function bundle(out: string): Promise<EdgeBundle> {
   return JSON.parse(stdout) as EdgeBundle;
 }
 
-async function broken(dist: string, copy: string): Promise<string> {
+async function breakCopy(dist: string, copy: string): Promise<string> {
   await cp(dist, copy, { recursive: true });
   // Without the store, the host serves the folder file by file.
   await rm(path.join(copy, storeFolder), { recursive: true });
   const file = path.join(copy, 'api/v1/work.json');
   await rm(file);
-  // A link to itself: reading it fails (ELOOP), even for root.
+  // A symlink to itself: reading it fails (ELOOP), even for root.
   await symlink(path.basename(file), file);
   return copy;
 }
@@ -61,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('dist', dist);
   project.provide('cache', cache);
   project.provide('site', site);
-  project.provide('brokenDist', await broken(dist, path.join(folder, 'broken')));
+  project.provide('brokenDist', await breakCopy(dist, path.join(folder, 'broken')));
   if (name === 'sample') project.provide('edgeBundle', await bundle(path.join(folder, 'edge')));
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -18,18 +18,18 @@ beforeAll(async () => {
   cache = path.join(folder, 'cache');
   await cp(sampleFolder, content, { recursive: true });
   await cp(path.join(content, 'news/feira-beta.md'), path.join(content, 'news/extra.md'));
-  await built('cached', cache);
+  await buildFiles('cached', cache);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a new ledger, so that a build does not depend on the previous one. */
-const begun = { LEDGER: 'new' };
+/** Starts a new change ledger, so that a build does not depend on the previous one. */
+const newLedger = { LEDGER: 'new' };
 
-async function built(
+async function buildFiles(
   name: string,
   withCache?: string,
-  env: Readonly<Record<string, string>> = begun,
+  env: Readonly<Record<string, string>> = newLedger,
   options: Pick<BuildOptions, 'content'> = {},
 ): Promise<Map<string, string>> {
   const dist = path.join(folder, name);
@@ -56,14 +56,14 @@ async function built(
 }
 
 async function expectSameAsClean(name: string): Promise<void> {
-  const cached = await built('cached', cache);
-  const clean = await built(`${name}-clean`);
+  const cached = await buildFiles('cached', cache);
+  const clean = await buildFiles(`${name}-clean`);
   expect([...cached.keys()].toSorted()).toEqual([...clean.keys()].toSorted());
   expect([...clean].filter(([file, bytes]) => cached.get(file) !== bytes).map(([file]) => file)).toEqual([]);
 }
 
-/** Returns when each page of the cached build was written, by file. */
-async function pagesWritten(): Promise<Map<string, number>> {
+/** Returns the time at which each page of the cached build was written, by file. */
+async function pageTimes(): Promise<Map<string, number>> {
   const dist = path.join(folder, 'cached');
   const names = (await readdir(dist, { recursive: true })).filter(
     (name) => /\.(?:html|md)$/.test(name) && !name.startsWith('.'),
@@ -76,32 +76,32 @@ async function pagesWritten(): Promise<Map<string, number>> {
 async function edit(file: string, from: RegExp, to: string): Promise<void> {
   const name = path.join(content, file);
   const text = await readFile(name, 'utf8');
-  if (!from.test(text)) throw new Error(`Cannot edit ${file}: ${String(from)} is not there`);
+  if (!from.test(text)) throw new Error(`Cannot edit ${file}: ${String(from)} does not match`);
   await writeFile(name, text.replace(from, to));
 }
 
-describe('a build with the cache of an earlier one', { timeout: 180_000 }, () => {
-  it('leaves every page as it is when nothing has changed', async () => {
-    const before = await pagesWritten();
+describe('a build with the cache of an earlier build', { timeout: 180_000 }, () => {
+  it('does not write any page again when nothing has changed', async () => {
+    const before = await pageTimes();
     await expectSameAsClean('unchanged');
     expect(before.size).toBeGreaterThan(40);
-    expect(await pagesWritten()).toEqual(before);
+    expect(await pageTimes()).toEqual(before);
   });
 
-  it('writes exactly the pages that say something else', async () => {
-    const before = { written: await pagesWritten(), bytes: await built('cached', cache) };
+  it('writes exactly the pages whose content has changed', async () => {
+    const before = { written: await pageTimes(), bytes: await buildFiles('cached', cache) };
     await edit('news/feira-beta.md', /$/, '\nOne more sentence.\n');
-    const bytes = await built('cached', cache);
-    const written = await pagesWritten();
+    const bytes = await buildFiles('cached', cache);
+    const written = await pageTimes();
     const differing = (now: ReadonlyMap<string, unknown>, then: ReadonlyMap<string, unknown>): string[] =>
       [...written.keys()].filter((name) => now.get(name) !== then.get(name)).toSorted();
-    // The example of the changes contains the cursor of a ledger, and here each build starts a new one.
+    // The example of listChanges contains the cursor of a ledger, and here each build starts a new ledger.
     const pages = ['api/list-changes', 'news/feira-beta'].flatMap((name) => [`${name}.html`, `${name}.md`]);
     expect(differing(written, before.written)).toEqual(pages);
     expect(differing(bytes, before.bytes)).toEqual(pages);
   });
 
-  it('is byte for byte a clean one after a post was changed, one added, one removed and a product renamed', async () => {
+  it('has the bytes of a clean build after posts are edited, added and removed, and a product is renamed', async () => {
     await edit('news/feira-beta.md', /$/, '\nOne more sentence.\n');
     await edit('products/balcao.md', /^name: .*$/m, 'name: Balcony');
     await cp(path.join(content, 'news/feira-beta.md'), path.join(content, 'news/added.md'));
@@ -109,7 +109,7 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
     await expectSameAsClean('changed');
   });
 
-  it('is byte for byte a clean one where what was there was changed, cut off, removed or added', async () => {
+  it('has the bytes of a clean build if output files were changed, truncated, removed or added', async () => {
     const news = path.join(folder, 'cached/news');
     const [changed = '', cutOff = '', removed = ''] = (await readdir(news)).filter((name) => name.endsWith('.html'));
     const text = await readFile(path.join(news, changed));
@@ -121,21 +121,21 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
     await expectSameAsClean('touched');
   });
 
-  it('is byte for byte a clean one where the store of the last build is cut off', async () => {
+  it('has the bytes of a clean build if the store of the last build is truncated', async () => {
     const store = path.join(cache, 'builds.sqlite');
     await writeFile(store, (await readFile(store)).subarray(0, 1000));
     await appendFile(path.join(folder, 'cached/news/feira-beta.html'), 'X');
     await expectSameAsClean('forgotten');
   });
 
-  it('continues the ledger of the build that it replaces', async () => {
+  it('continues the change ledger of the build that it replaces', async () => {
     const changes = (files: ReadonlyMap<string, string>) =>
       (
         JSON.parse(Buffer.from(files.get('api/v1/changes.json') ?? '', 'base64').toString()) as Resource<'changes'>
       ).items.map(({ changeType, resource, slug, fields, time }) => ({ changeType, resource, slug, fields, time }));
-    const before = changes(await built('cached', cache));
+    const before = changes(await buildFiles('cached', cache));
     await edit('news/feira-beta.md', /^title: .*$/m, 'title: Another title');
-    const after = changes(await built('cached', cache, {}));
+    const after = changes(await buildFiles('cached', cache, {}));
     const [{ time } = { time: '' }] = after;
     const changed = { changeType: 'changed', time };
     expect(after).toContainEqual({ ...changed, resource: 'news', slug: 'feira-beta', fields: ['headline'] });
@@ -144,9 +144,9 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
     expect(new Set(after.map(({ time }) => time)).size).toBe(1);
   });
 
-  it('says nothing of the sample company whose site it replaces', async () => {
+  it('has no changes that mention the sample company when it replaces the site of the sample', async () => {
     const own = await contentFolder(contents.zug, path.join(folder, 'own'));
-    const files = await built('cached', cache, {}, { content: own });
+    const files = await buildFiles('cached', cache, {}, { content: own });
     for (const file of ['ledger.json', 'api/v1/changes.json', 'api/v1/changes.ndjson']) {
       expect([...files.keys()]).toContain(file);
       const text = Buffer.from(files.get(file) ?? '', 'base64').toString();

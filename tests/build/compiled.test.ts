@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildSite } from '../build.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 
-const compiling = 'Compiling the components';
+const compilingMessage = 'Compiling the components';
 
 let project: ProjectCopy;
 const dist = (): string => path.join(project.folder, 'dist');
@@ -37,29 +37,29 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 describe('npm run build', () => {
-  it('compiles the components again only when the code has changed, and publishes the current public files', async () => {
+  it('compiles the components again only if the code has changed, and publishes the current public files', async () => {
     await edit('src/site/components/Layout.astro', '</body>', `<!-- ${randomUUID()} --></body>`);
     await project.write('public/one.txt', 'one');
-    expect(await build()).toContain(compiling);
+    expect(await build()).toContain(compilingMessage);
     expect(readFileSync(path.join(dist(), 'one.txt'), 'utf8')).toBe('one');
 
     await rm(path.join(project.folder, 'public/one.txt'));
     await project.write('public/two.txt', 'two');
     await edit('content/organization.json', /"slogan": "[^"]*"/, '"slogan": "Changed"');
     const before = home();
-    expect(await build()).not.toContain(compiling);
+    expect(await build()).not.toContain(compilingMessage);
     expect(home()).not.toBe(before);
     expect(existsSync(path.join(dist(), 'one.txt'))).toBe(false);
     expect(readFileSync(path.join(dist(), 'two.txt'), 'utf8')).toBe('two');
 
     await rm(path.join(project.folder, 'public'), { recursive: true });
     await edit('src/site/components/Layout.astro', '</body>', '<!-- edited --></body>');
-    expect(await build()).toContain(compiling);
+    expect(await build()).toContain(compilingMessage);
     expect(existsSync(path.join(dist(), 'two.txt'))).toBe(false);
     expect(home()).toContain('<!-- edited -->');
   });
 
-  it('compiles each time when a component imports a file of the content', async () => {
+  it('compiles the components again if a file outside src that they import has changed', async () => {
     await project.write('content-note.json', '{ "note": "first note" }');
     await mkdir(path.join(project.folder, 'public'));
     await project.write('public/mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
@@ -69,11 +69,11 @@ describe('npm run build', () => {
     await build();
     expect(home()).toContain('first note, /mark.svg');
     await project.write('content-note.json', '{ "note": "second note" }');
-    expect(await build()).toContain(compiling);
+    expect(await build()).toContain(compilingMessage);
     expect(home()).toContain('second note');
   });
 
-  it('is what "astro build" runs', async () => {
+  it('also runs when it is started as "astro build"', async () => {
     const { exitCode, output } = await buildSite({
       project: project.folder,
       content: project.content,

@@ -61,7 +61,7 @@ const company = await getEntry('organization', 'organization');
 `;
 
 /** Returns the products listed on `/range`, one per line. */
-const listed = (markdown: string): string[] =>
+const listedProducts = (markdown: string): string[] =>
   [...markdown.matchAll(/^- \[(.*)\]\(.*\/products\/(.*)\)$/gm)].map(([, name, slug]) => `${slug}: ${name}`);
 
 let project: ProjectCopy;
@@ -92,7 +92,7 @@ afterAll(async () => {
   await project.remove();
 });
 
-describe('a page of code', () => {
+describe('a custom page', () => {
   it('is in the sitemap and in llms.txt', () => {
     expect(published('sitemap.xml')).toContain(`<loc>${site}/pricing</loc>`);
     expect(published('sitemap.xml')).toContain(`<loc>${site}/terms</loc><lastmod>2026-02-03</lastmod>`);
@@ -101,26 +101,26 @@ describe('a page of code', () => {
     );
   });
 
-  it('is in listPages, with the newest change of the content where it names no day', async () => {
+  it('is in listPages, with the newest date of the content if it has no date of its own', async () => {
     const { items } = (await (await host.send('/api/v1/pages')).json()) as {
       items: { slug: string; dateModified: string }[];
     };
-    const found = items.find(({ slug }) => slug === 'pricing');
-    const ofContent = items
+    const pricingItem = items.find(({ slug }) => slug === 'pricing');
+    const contentDates = items
       .filter(({ slug }) => !/^(?:pricing|a-z|developers|api)(?:\/|$)/.test(slug))
       .map(({ dateModified }) => dateModified);
-    expect(found).toEqual({
+    expect(pricingItem).toEqual({
       slug: 'pricing',
       name: 'Pricing',
       description: "What each product costs, in the shop's own currency.",
       url: `${site}/pricing`,
       markdownUrl: `${site}/pricing.md`,
       apiUrl: null,
-      dateModified: ofContent.toSorted().at(-1),
+      dateModified: contentDates.toSorted().at(-1),
     });
   });
 
-  it('is in the layout of the site, with its own styles', () => {
+  it('has the layout of the site and its own styles', () => {
     const html = published('pricing.html');
     expect(html).toMatch(/<h1[^>]*>Pricing<\/h1>/);
     expect(html).toContain(`<link rel="canonical" href="${site}/pricing"`);
@@ -130,7 +130,7 @@ describe('a page of code', () => {
     expect(published('terms.html')).toMatch(/<h1[^>]*>Terms<\/h1>/);
   });
 
-  it('is valid HTML', () => {
+  it('is HTML without parse errors', () => {
     for (const name of ['pricing.html', 'terms.html']) {
       const errors: string[] = [];
       parse(published(name), { onParseError: ({ code, startLine }) => errors.push(`${code} on line ${startLine}`) });
@@ -138,24 +138,24 @@ describe('a page of code', () => {
     }
   });
 
-  it('has no dead links, and the links to it work', () => {
+  it('adds no broken links to the site, and can be linked to from the content', () => {
     const { dead, internal } = checkLinks(dist(), site);
     expect(dead).toEqual([]);
     expect(internal.some(({ file, url }) => file === '/about.html' && url === '/pricing')).toBe(true);
   });
 
-  it('asks Astro for the published records of a kind, each under its slug', async () => {
+  it('gets the published records of a collection from Astro, each under its slug', async () => {
     expectTypeOf<CollectionEntry<'products'>['data']>().toEqualTypeOf<RecordData<'products'>>();
     const { items } = (await (await host.send('/api/v1/products')).json()) as {
       items: { slug: string; name: string }[];
     };
     const company = (await (await host.send('/api/v1/organization')).json()) as { legalName: string };
     const markdown = published('range.md');
-    expect(listed(markdown).toSorted()).toEqual(items.map(({ slug, name }) => `${slug}: ${name}`).toSorted());
+    expect(listedProducts(markdown).toSorted()).toEqual(items.map(({ slug, name }) => `${slug}: ${name}`).toSorted());
     expect(markdown).toContain(`By ${company.legalName}`);
   });
 
-  it('is negotiated by the front: HTML and Markdown, each with a Link to the other', async () => {
+  it('is served as HTML or Markdown by content negotiation, with a Link from the HTML to the Markdown', async () => {
     const html = await host.send('/pricing', { headers: { Accept: 'text/html' } });
     expect([html.status, html.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(html.headers.get('Link')).toContain('</pricing.md>; rel="alternate"; type="text/markdown"');
@@ -167,7 +167,7 @@ describe('a page of code', () => {
     expect((await host.send('/pricing/', {})).headers.get('Location')).toBe('/pricing');
   });
 
-  it('says the same in Markdown', () => {
+  it('has the same content in Markdown', () => {
     expect(published('pricing.md').split('---\n').slice(2).join('---\n')).toBe(`
 # Pricing
 
@@ -196,7 +196,7 @@ describe('npm run dev', () => {
   });
   afterAll(() => server.stop());
 
-  it('shows a page of code, its Markdown and its place in the lists', async () => {
+  it('serves custom pages as HTML and Markdown, and lists them in the sitemap', async () => {
     const html = await (await fetch(`${server.url}/pricing`, { headers: { Accept: 'text/html' } })).text();
     expect(html).toMatch(/<h1[^>]*>Pricing<\/h1>/);
     expect(html).toContain('R$ 40');
@@ -205,15 +205,15 @@ describe('npm run dev', () => {
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain('/terms</loc>');
   });
 
-  it('gives pages of code the records as they are now', async () => {
+  it('updates a custom page when a record that it shows changes', async () => {
     const file = path.join(project.content, 'products/balcao.md');
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, 'name: Renamed'));
     await expect
-      .poll(async () => listed(await (await fetch(`${server.url}/range.md`)).text()), { timeout: 60_000 })
+      .poll(async () => listedProducts(await (await fetch(`${server.url}/range.md`)).text()), { timeout: 60_000 })
       .toContain('balcao: Renamed');
   });
 
-  it('lists a page that is added', async () => {
+  it('serves a custom page that is added while it runs, and lists it in llms.txt', async () => {
     await project.write('src/pages/added.md', terms.replace('title: Terms', 'title: Added'));
     await expect
       .poll(async () => (await fetch(`${server.url}/llms.txt`)).text(), { timeout: 60_000 })

@@ -11,12 +11,12 @@ const dist = inject('dist');
 const site = inject('site');
 const post = '/news/the-label-that-lost-a-thousand-reais';
 
-describe('an image of the sample', () => {
+describe('an image in the sample', () => {
   const $ = html(dist, post);
   const element = $('.prose img');
 
-  it('is there in each size that its element names, small', async () => {
-    const candidates = (element.attr('srcset') ?? '').split(', ').map((one) => one.split(' '));
+  it('is published in each width of its srcset, in less than 20 KB each', async () => {
+    const candidates = (element.attr('srcset') ?? '').split(', ').map((candidate) => candidate.split(' '));
     expect(candidates).toHaveLength(4);
     for (const [address = '', width = ''] of candidates) {
       const bytes = await readFile(path.join(dist, address));
@@ -25,7 +25,7 @@ describe('an image of the sample', () => {
     }
   });
 
-  it('says its size, loads late, and is described', () => {
+  it('has its width and height, lazy loading and alternative text', () => {
     const { width, height, loading, decoding, alt } = element.attr() ?? {};
     expect({ width, height, loading, decoding }).toEqual({
       width: '1280',
@@ -36,11 +36,11 @@ describe('an image of the sample', () => {
     expect(alt).toContain('04320');
   });
 
-  it('is in the Markdown by its absolute address', () => {
+  it('is in the Markdown with its absolute URL', () => {
     expect(markdown(dist, post)).toContain(`](${site}${element.attr('src') ?? ''})`);
   });
 
-  it('is published once, and only where an entry that is published shows it', async () => {
+  it('is published only if a published record shows it', async () => {
     const catalog = await builtCatalog(site);
     expect(catalogImages(catalog)).toHaveLength(8);
     const hidden = { ...catalog, news: [], products: [] };
@@ -54,27 +54,30 @@ describe('readImage()', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-images-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
-  const plain = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#1f47b4' } });
+  const solidImage = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#1f47b4' } });
   const facts = async (bytes: Buffer | string) => {
     await writeFile(path.join(folder, 'image'), bytes);
     return (await readImage(folder, 'image')).facts;
   };
 
-  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('knows %s and its size', async (format) => {
-    expect(await facts(await plain().toFormat(format).toBuffer())).toEqual({ format, width: 40, height: 20 });
-  });
+  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
+    'returns the format and the size of a %s image',
+    async (format) => {
+      expect(await facts(await solidImage().toFormat(format).toBuffer())).toEqual({ format, width: 40, height: 20 });
+    },
+  );
 
-  it('knows a drawing and its size', async () => {
+  it('returns the format and the size of an SVG drawing', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path d="M0 0h9"/></svg>';
     expect(await facts(svg)).toEqual({ format: 'svg', width: 30, height: 10 });
   });
 
-  it('takes a photo as it is shown, upright', async () => {
-    const turned = await plain().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await facts(turned)).toEqual({ format: 'jpeg', width: 20, height: 40 });
+  it('returns the size at which a rotated photo is displayed', async () => {
+    const rotated = await solidImage().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await facts(rotated)).toEqual({ format: 'jpeg', width: 20, height: 40 });
   });
 
-  it.each(['', 'no image', '\u0089PNG\r\n\u001a\n', '%PDF-1.7'])('finds no image in %j', async (bytes) => {
+  it.each(['', 'no image', '\u0089PNG\r\n\u001a\n', '%PDF-1.7'])('returns no facts for %j', async (bytes) => {
     expect(await facts(bytes)).toBeUndefined();
   });
 });

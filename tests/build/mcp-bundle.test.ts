@@ -8,7 +8,7 @@ import { builtCatalog } from '../site/built.ts';
 const bundle = (): Buffer => readFileSync(path.join(inject('dist'), 'catalog.mcpb'));
 
 describe('/catalog.mcpb', () => {
-  it('is the program for this address in less than 300 KB, with a manifest and an icon', () => {
+  it('contains a manifest, the server for this site and an icon in less than 300 KB', () => {
     const files = unzipSync(bundle());
     expect(Object.keys(files)).toEqual(['manifest.json', 'server/index.mjs', 'icon.png']);
     const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString()) as object;
@@ -22,7 +22,7 @@ describe('/catalog.mcpb', () => {
     expect(bundle().length).toBeLessThan(300_000);
   });
 
-  it('has the same bytes whenever it is made', async () => {
+  it('has the same bytes when it is built again', async () => {
     const icon = unzipSync(bundle())['icon.png'];
     expect(bundle().equals(await mcpBundle(await builtCatalog(inject('site')), icon))).toBe(true);
   });

@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a build on Netlify gives the hashed assets the headers that the front would have set', async () => {
-  const [path_, ...lines] = (await readFile(path.join(dist, '_headers'), 'utf8')).trimEnd().split('\n');
-  expect(path_).toBe('/_astro/*');
+test('a build on Netlify writes the headers of hashed assets to _headers', async () => {
+  const [pattern, ...lines] = (await readFile(path.join(dist, '_headers'), 'utf8')).trimEnd().split('\n');
+  expect(pattern).toBe('/_astro/*');
   expect(lines).toContain(`  Cache-Control: ${cacheControl.immutable}`);
   expect(lines).toContain(`  API-Version: ${versions.current}`);
   expect(lines).toContain('  Access-Control-Allow-Origin: *');
@@ -38,15 +38,15 @@ test('a build on Netlify gives the hashed assets the headers that the front woul
   );
 });
 
-test('a build on Netlify leaves compression to its network', async () => {
+test('a build on Netlify writes no .site folder, since Netlify compresses files itself', async () => {
   await expect(access(path.join(dist, '.site'))).rejects.toThrow('ENOENT');
 });
 
-test('a build on Netlify leaves the days to come for the function that asks for builds, and not in the site', async () => {
+test('a build on Netlify writes future publication dates to the schedule file, and not to the site', async () => {
   expect(JSON.parse(await readFile(schedule, 'utf8'))).toEqual(['2099-12-31T00:00:00-03:00']);
   await expect(access(path.join(dist, 'schedule.json'))).rejects.toThrow('ENOENT');
 });
 
-test('a build elsewhere writes no file for Netlify', async () => {
+test('a build outside Netlify does not write _headers', async () => {
   await expect(access(path.join(inject('dist'), '_headers'))).rejects.toThrow('ENOENT');
 });

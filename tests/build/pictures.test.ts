@@ -32,29 +32,32 @@ const titled = (title: string): string => {
   return socialImages(other).get(href('postPage', 'opening'))?.svg ?? '';
 };
 
-describe('the picture of a page', () => {
-  it.each(catalog.pages)('of $path is named in its HTML, and is there at its size, small', async ({ path: page }) => {
-    const $ = html(dist, page);
-    const of = (name: string): string => $(`meta[property="og:image${name}"]`).attr('content') ?? '';
-    expect(of('')).toMatch(new RegExp(`^${site}/_astro/og\\.[0-9a-f]{16}\\.(?:png|jpg)$`));
-    const bytes = await readFile(path.join(dist, new URL(of('')).pathname));
-    const { format, width, height } = await sharp(bytes).metadata();
-    expect({ width, height }).toEqual(linkSize);
-    expect(of(':type')).toBe(`image/${format}`);
-    expect([of(':width'), of(':height')]).toEqual([String(width), String(height)]);
-    // The alt text of a photo describes it; the alt text of a drawing names the company.
-    expect(of(':alt')).toContain(format === 'png' ? catalog.organization.name : 'barcode');
-    expect(bytes.byteLength).toBeLessThan(60_000);
-    expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image');
-  });
+describe('the social image of a page', () => {
+  it.each(catalog.pages)(
+    'is named in the HTML of $path, and exists at its declared size in less than 60 KB',
+    async ({ path: page }) => {
+      const $ = html(dist, page);
+      const meta = (name: string): string => $(`meta[property="og:image${name}"]`).attr('content') ?? '';
+      expect(meta('')).toMatch(new RegExp(`^${site}/_astro/og\\.[0-9a-f]{16}\\.(?:png|jpg)$`));
+      const bytes = await readFile(path.join(dist, new URL(meta('')).pathname));
+      const { format, width, height } = await sharp(bytes).metadata();
+      expect({ width, height }).toEqual(linkSize);
+      expect(meta(':type')).toBe(`image/${format}`);
+      expect([meta(':width'), meta(':height')]).toEqual([String(width), String(height)]);
+      // The alt text of a photo describes it; the alt text of a drawing names the company.
+      expect(meta(':alt')).toContain(format === 'png' ? catalog.organization.name : 'barcode');
+      expect(bytes.byteLength).toBeLessThan(60_000);
+      expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image');
+    },
+  );
 
-  it('is another for each page, and one for all operations and all topics', () => {
+  it('is different for each page, except operations and topics', () => {
     const pages = catalog.pages.filter(({ id }) => id !== 'operationPage' && id !== 'topicPage');
     const paths = pages.map(({ path: page }) => html(dist, page)('meta[property="og:image"]').attr('content'));
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('is that of the section for what is older than the newest', () => {
+  it('is drawn for each of the newest posts, and is that of the section for older ones', () => {
     const posts = Array.from({ length: maxOwnImages + 5 }, (_, index) => {
       const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
       return [
@@ -63,8 +66,8 @@ describe('the picture of a page', () => {
       ];
     });
     const many = acme({ ...valid, ...(Object.fromEntries(posts) as Content) });
-    const imageAt = (at: string): string | undefined => {
-      const page = many.pages.find((one) => one.path === at);
+    const imageAt = (address: string): string | undefined => {
+      const page = many.pages.find((candidate) => candidate.path === address);
       return page && socialImage(many, page)?.path;
     };
     expect(imageAt('/news/post-0')).toBe(imageAt('/news'));
@@ -74,9 +77,9 @@ describe('the picture of a page', () => {
   });
 });
 
-describe('titles', () => {
+describe('the title in a social image', () => {
   it.each(['O', 'A title of an ordinary length', 'w'.repeat(300), 'MMMM WWWW '.repeat(30), 'Ação & <b>"reação"</b>'])(
-    'fit the picture: %s',
+    'fits between the section and the company: %s',
     async (title) => {
       const svg = titled(title.replaceAll('"', '\\"'));
       const size = Number(/font-size="(\d+)" font-weight="700"/.exec(svg)?.[1]);
@@ -84,9 +87,9 @@ describe('titles', () => {
       // Below the section and above the company.
       expect(Math.min(...rows) - 0.75 * size).toBeGreaterThan(120);
       expect(Math.max(...rows) + 0.25 * size).toBeLessThan(520);
-      const painted = sharp(await drawPicture(svg, 'a.png', []));
-      // There is an empty margin between the words and the bottom, for words of any length.
-      const { data } = await painted
+      const image = sharp(await drawPicture(svg, 'a.png', []));
+      // The column to the right of the title is empty, even if the title has long words.
+      const { data } = await image
         .extract({ left: 816, top: 120, width: 60, height: 380 })
         .raw()
         .toBuffer({ resolveWithObject: true });
@@ -100,7 +103,7 @@ describe('withoutMissingLetters()', () => {
     ['Hebrew', 'כותרת'],
     ['Thai', 'หัวข้อข่าว'],
     ['an emoji', 'Opening 🎉'],
-  ])('leaves a title in %s out, and the section and the company in', async (_name, title) => {
+  ])('removes a title in %s, and keeps the section and the company', async (_name, title) => {
     const svg = withoutMissingLetters(titled(title), await fontCoverage());
     expect(svg).not.toContain('<tspan');
     expect(svg).toContain('>News</text>');
@@ -111,24 +114,26 @@ describe('withoutMissingLetters()', () => {
     ['Arabic', 'عنوان الخبر، ثم آخر', 'Noto Sans Arabic'],
     ['Japanese', '灯台工房の新しい道具', 'BIZ UDPGothic'],
     ['Korean', '새로운 소식', 'Nanum Gothic'],
-  ])('leaves a title in %s in, in a typeface that has it', async (_name, title, family) => {
+  ])('keeps a title in %s, which is set in a typeface that covers it', async (_name, title, family) => {
     const svg = titled(title);
     expect(svg).toContain(`font-family="${family}"`);
     expect(withoutMissingLetters(svg, await fontCoverage())).toBe(svg);
   });
 
-  it('names the package of the typeface that a script lacks', () => {
-    expect(missingFonts(['Opening', 'عنوان', '灯台', '소식'])).toEqual([]);
-    expect(missingFonts(['כותרת']).map(({ from }) => from)).toEqual(['@expo-google-fonts/noto-sans-hebrew']);
-  });
-
-  it('leaves in what the fonts can write', async () => {
+  it('keeps a title whose letters the fonts cover', async () => {
     const svg = titled('Balcão: preços & “ofertas” – 9,1%');
     expect(withoutMissingLetters(svg, await fontCoverage())).toBe(svg);
   });
 });
 
-describe('pictureFiles()', () => {
+describe('missingFonts()', () => {
+  it('names the package with a typeface for a script that no font covers', () => {
+    expect(missingFonts(['Opening', 'عنوان', '灯台', '소식'])).toEqual([]);
+    expect(missingFonts(['כותרת']).map(({ from }) => from)).toEqual(['@expo-google-fonts/noto-sans-hebrew']);
+  });
+});
+
+describe('pictures', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-paint-'));
@@ -136,7 +141,7 @@ describe('pictureFiles()', () => {
   afterAll(() => rm(folder, { recursive: true }));
   const noSources = { catalog: { brandFonts: [], brandImages: [] }, contentFolder: '' };
 
-  it('draws new pictures and reuses stored ones', async () => {
+  it('pictureFiles() draws new pictures and reuses stored ones', async () => {
     const root = path.join(folder, 'root');
     const store = openBuildStore(path.join(folder, 'one.sqlite'));
     const drawings = [{ path: '/pictures/a.png', svg: titled('Once') }];
@@ -148,7 +153,7 @@ describe('pictureFiles()', () => {
     expect(await readFile(path.join(root, 'pictures/a.png'))).toEqual(first);
   });
 
-  it('has another key when a font of the company changes under the same name and family', () => {
+  it('pictureFiles() returns another key if a company font changes but keeps its name and family', () => {
     const drawing = { path: '/pictures/a.png', svg: titled('Once') };
     const keyWith = (digest: string) => {
       const facts = { family: 'Acme', weight: [400, 400], codePoints: new Set<number>() } as unknown as FontFacts;
@@ -160,7 +165,7 @@ describe('pictureFiles()', () => {
     expect(keyWith('one')).not.toEqual(keyWith('two'));
   });
 
-  it('draws the same bytes one after another and at once', async () => {
+  it('draw() returns the same bytes in parallel as drawPicture() does one after another', async () => {
     const titles = Array.from({ length: 8 }, (_, index) => `Title ${index}`);
     const drawings = titles.map((title) => ({ path: `/${title}.png`, svg: titled(title) }));
     const atOnce = await Promise.all(drawings.map((drawing) => draw(drawing, noSources)));
@@ -170,7 +175,7 @@ describe('pictureFiles()', () => {
     expect(new Set(alone.map(String)).size).toBe(titles.length);
   });
 
-  /** A TTF whose glyphs each contain the one before 20 times. A renderer that follows them does not end. */
+  /** Returns a TTF whose glyphs each contain the previous one 20 times. Rendering them all takes practically forever. */
   async function fontBomb(): Promise<Buffer> {
     const require = createRequire(import.meta.url);
     const name = '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf';
@@ -198,12 +203,12 @@ describe('pictureFiles()', () => {
     return bytes;
   }
 
-  it('ends with an error for the font file when its glyphs take too long', async () => {
+  it('draw() rejects with an error for the font file if its glyphs take too long', async () => {
     const file = 'fonts/bomb.ttf';
     await mkdir(path.join(folder, 'fonts'));
     await writeFile(path.join(folder, file), await fontBomb());
     const { facts, ...read } = await untrusted('read font', file, [folder, file]);
-    if (!facts) throw new TypeError('The font has to pass the check');
+    if (!facts) throw new TypeError('The font must pass the check');
     const picture = { file: { file: `content/${file}`, path: file, ...read }, facts };
     const catalog = { brandImages: [], brandFonts: [{ ...picture, use: ['heading'] as const, picture }] };
     const drawing: Drawing = {
@@ -217,7 +222,7 @@ describe('pictureFiles()', () => {
     );
   });
 
-  it('names the logo of a picture that cannot be drawn', async () => {
+  it('draw() rejects with an error for the logo if the picture cannot be drawn', async () => {
     const logo = { file: 'content/logo.png', path: 'logo.png', bytes: 1, digest: 'd' };
     const image = { ...logo, facts: { format: 'png', width: 8, height: 8 } as const, dataUrl: () => '"' };
     const svg = boxedImage(image, { x: 0, y: 0, width: 8, height: 8 });
@@ -230,7 +235,7 @@ describe('pictureFiles()', () => {
 });
 
 describe('icons', () => {
-  it.each(pictureIds)('%s is a picture of its size', async (id) => {
+  it.each(pictureIds)('include %s as a PNG image of its size', async (id) => {
     const { path: file, size } = routes[id];
     const bytes = await readFile(path.join(dist, file));
     const png = file.endsWith('.ico') ? bytes.subarray(bytes.readUInt32LE(18)) : bytes;
@@ -239,13 +244,13 @@ describe('icons', () => {
     expect({ format, width, height }).toEqual({ format: 'png', width: size, height: size });
   });
 
-  it('are the mark that the site has as SVG, with a dark scheme', () => {
+  it('include favicon.svg with the mark of the company and a dark color scheme', () => {
     const svg = published(dist, '/favicon.svg');
     expect(svg).toContain(markShapes(catalog.organization.name, 'var(--ink)', 'var(--paper)'));
     expect(svg).toContain('prefers-color-scheme:dark');
   });
 
-  it('are named on every page', () => {
+  it('are linked from every page', () => {
     for (const { path: page } of catalog.pages) {
       const $ = html(dist, page);
       const links = $('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]').toArray();
@@ -267,13 +272,13 @@ describe('the web app manifest', () => {
     icons: { src: string; sizes: string; purpose: string }[];
   };
 
-  it('says who the company is, from its record', () => {
+  it('has the name, the slogan and the language of the company', () => {
     const { name, slogan, inLanguage } = catalog.organization;
     expect(manifest).toMatchObject({ short_name: name, lang: inLanguage });
     expect(manifest.name).toContain(slogan);
   });
 
-  it('has icons of 192 and 512 pixels, and one that may be masked', async () => {
+  it('has icons of 192 and 512 pixels, and a maskable one', async () => {
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
       '512x512 any',

@@ -38,15 +38,15 @@ beforeAll(async () => {
 
 afterAll(() => project.remove());
 
-describe('another theme in the folder of ours', () => {
-  it('has its colours in the style sheet, the frame of the browser and the manifest', () => {
+describe('a build with another theme in src/theme', () => {
+  it('has the colors of the theme in the style sheet, the theme-color elements and the manifest', () => {
     expect(css(dist)).toMatch(/--paper:light-dark\(#fff(?:fff)?, ?#001020\)/);
-    const frame = html(dist, '/')('meta[name="theme-color"]').toArray();
-    expect(frame.map(({ attribs }) => attribs['content'])).toEqual(plain.colours.paper);
+    const themeColors = html(dist, '/')('meta[name="theme-color"]').toArray();
+    expect(themeColors.map(({ attribs }) => attribs['content'])).toEqual(plain.colours.paper);
     expect(published(dist, href('manifest'))).toContain('"theme_color":"#ffffff"');
   });
 
-  it('draws the mark of pages and of icons', async () => {
+  it('has the mark of the theme on pages and icons', async () => {
     expect(html(dist, '/')('svg.mark circle').length).toBe(2);
     expect(published(dist, href('faviconSvg'))).toContain(markShapes('Ladrilho', 'var(--ink)', 'var(--paper)'));
     const { data, info } = await sharp(path.join(dist, routes.largeIcon.path))
@@ -57,13 +57,13 @@ describe('another theme in the folder of ours', () => {
     expect([colourAt(2, 2), colourAt(info.width / 2, 10)]).toEqual([255, 0]);
   });
 
-  it('has its own fonts alone, and nothing of ours', () => {
+  it('has no fonts, preloads or colors of the default theme', () => {
     expect(filesBelow(path.join(dist, '_astro')).filter((file) => file.endsWith('.woff2'))).toEqual([]);
     expect(html(dist, '/')('link[rel="preload"]').length).toBe(0);
     expect(css(dist)).not.toMatch(/Bricolage|#fcfcfa|#1f47b4/);
   });
 
-  it('sets every custom property that the parts of pages read, as ours does', () => {
+  it('sets every CSS custom property that it reads, as does the default theme', () => {
     expect(unset(css(dist))).toEqual([]);
     expect(unset(css(inject('dist')))).toEqual([]);
   });

@@ -63,20 +63,20 @@ async function files(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
 }
 
-describe('what is not published', () => {
-  test('is in no file of the site, nor in the name of one', async () => {
+describe('unpublished content', () => {
+  test('does not appear in any file or file name of the site', async () => {
     const all = await files();
     expect(all.length).toBeGreaterThan(100);
-    const found: string[] = [];
+    const leaks: string[] = [];
     for (const file of all) {
       const text = await readFile(file, 'latin1');
       const word = words.exec(path.relative(dist, file)) ?? words.exec(text);
-      if (word) found.push(`${path.relative(dist, file)}: ${word[0]}`);
+      if (word) leaks.push(`${path.relative(dist, file)}: ${word[0]}`);
     }
-    expect(found).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 
-  test('leaves no image in the build, under any name', async () => {
+  test('has none of its images in the site, under any name', async () => {
     const digest = sha256(image);
     const pictures = (await files()).filter((file) => /\.(?:png|webp)$/.test(file));
     for (const file of pictures) expect(sha256(await readFile(file))).not.toBe(digest);
@@ -86,7 +86,7 @@ describe('what is not published', () => {
     expect(widths).not.toContain(400);
   });
 
-  test('has its day in no file of the site', async () => {
+  test('does not have its publication date in any file of the site', async () => {
     const texts = await Promise.all((await files()).map((file) => readFile(file, 'latin1')));
     expect(texts.join('')).not.toContain('2099-12-31');
   });

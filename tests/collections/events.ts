@@ -1,5 +1,5 @@
-/** New files of a collection that the product does not have. */
-export const added: Readonly<Record<string, string>> = {
+/** Source files of a collection that Vitrine does not have. */
+export const newFiles: Readonly<Record<string, string>> = {
   'src/content/schema/event.ts': `import { z } from 'zod';
 import { aliases, date, draft, line, summary, updated } from './fields.ts';
 
@@ -45,8 +45,8 @@ export const eventResource = ({ site }: Catalog, { slug: own, data }: CatalogRec
 `,
 };
 
-/** Texts to insert before other texts, once in each file. */
-export const inserted: readonly { readonly file: string; readonly before: string; readonly text: string }[] = [
+/** Texts to insert into source files, each before a text that occurs exactly once. */
+export const insertions: readonly { readonly file: string; readonly before: string; readonly text: string }[] = [
   {
     file: 'src/contract/collections.ts',
     before: "} as const satisfies Record<string, RouteOf<'resource'>>;",
@@ -133,7 +133,7 @@ export const inserted: readonly { readonly file: string; readonly before: string
 ];
 
 /** Entries of the collection and the page that introduces it, below the content folder. */
-export const entries: Readonly<Record<string, string>> = {
+export const contentFiles: Readonly<Record<string, string>> = {
   'pages/events.md': '---\ntitle: Events\nsummary: Where to meet us.\nupdated: 2026-09-01\n---\n\nCome and see.\n',
   'events/open-day.md':
     '---\nname: Open day\nsummary: The workshop is open.\nstart: 2027-05-02\nplace: Workshop seven\nupdated: 2026-09-01\naliases: [open-house]\n---\n\nBring [a friend](../pages/about.md).\n',

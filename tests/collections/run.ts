@@ -7,7 +7,7 @@ import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles } from '../../src/hosts/files/static-files.ts';
 
-// Runs in a copy of the project: prints the answers of its front and the output of its tools as JSON.
+// Runs in a copy of the project: prints the responses of its front, the editor schema and the content errors as JSON.
 const { dist, requests } = JSON.parse(readFileSync(0, 'utf8')) as {
   dist: string;
   requests: { path: string; accept: string }[];
@@ -21,12 +21,12 @@ const host = {
     throw error;
   },
 };
-const answers: unknown[] = [];
+const responses: unknown[] = [];
 for (const { path, accept } of requests) {
   const response = await front(new Request(`https://catalog.example${path}`, { headers: { Accept: accept } }), host);
   const { status, headers } = response;
-  answers.push({ status, location: headers.get('Location'), body: await response.text() });
+  responses.push({ status, location: headers.get('Location'), body: await response.text() });
 }
-const kind = kinds.find((one) => (one as string) === 'events') ?? 'pages';
+const kind = kinds.find((name) => (name as string) === 'events') ?? 'pages';
 const { errors } = parse({ file: 'content/events/x.md', path: 'events/x.md', text: '---\nname: X\n---\n' });
-console.log(JSON.stringify({ answers, schema: editorSchema(kind), errors }));
+console.log(JSON.stringify({ responses, schema: editorSchema(kind), errors }));

@@ -21,7 +21,7 @@ export async function startDev(
     env: {
       ...inherited,
       NODE_ENV: 'development',
-      // Astro does not start its server inside a test.
+      // Astro does not start its server if this is set.
       VITEST: '',
       NO_COLOR: '1',
       ASTRO_TELEMETRY_DISABLED: '1',
@@ -31,21 +31,21 @@ export async function startDev(
       ...env,
     },
   });
-  const printed: string[] = [];
+  const output: string[] = [];
   const ended = once(child, 'close');
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        printed.push(chunk.toString());
-        const address = /http:\/\/localhost:\d+/.exec(printed.join(''))?.[0];
+        output.push(chunk.toString());
+        const address = /http:\/\/localhost:\d+/.exec(output.join(''))?.[0];
         if (address !== undefined) resolve(address);
       });
     }
-    void ended.then(() => reject(new Error(`The dev server has ended:\n${printed.join('')}`)));
+    void ended.then(() => reject(new Error(`The dev server has ended:\n${output.join('')}`)));
   });
   return {
     url,
-    output: () => printed.join(''),
+    output: () => output.join(''),
     stop: async () => {
       child.kill();
       await ended;

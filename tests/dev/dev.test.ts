@@ -28,14 +28,14 @@ const json = async (address: string) =>
 const file = (name: string) => path.join(server.content, name);
 
 /** Changes the content, and resolves when an open page receives a reload message. */
-async function saved(change: () => Promise<void>): Promise<void> {
+async function saveChange(change: () => Promise<void>): Promise<void> {
   page.forget();
   await change();
   await page.next('full-reload');
 }
 
-/** One save may cause two messages, so poll until the page is up to date. */
-const shows = (address: string) => expect.poll(() => html(address), { timeout: 5000 });
+/** Polls, since one save may cause two reload messages, and the page may be up to date only after the second. */
+const expectHtml = (address: string) => expect.poll(() => html(address), { timeout: 5000 });
 const status = (address: string) =>
   expect.poll(async () => (await get(address, 'text/html')).status, { timeout: 5000 });
 
@@ -49,8 +49,8 @@ tags: [release]
 A paragraph.
 `;
 
-describe('npm run dev answers as the published site does', () => {
-  test('negotiates pages, with their other addresses', async () => {
+describe('npm run dev', () => {
+  test('negotiates between HTML and Markdown, and redirects to the canonical address', async () => {
     const asHtml = await get('/about', 'text/html');
     expect(asHtml.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(asHtml.headers.get('Vary')).toBe('Accept');
@@ -69,7 +69,7 @@ describe('npm run dev answers as the published site does', () => {
     expect((await get('//about', 'text/html')).status).toBe(308);
   });
 
-  test('answers the API without suffixes, with its headers, links and errors', async () => {
+  test('serves the API without file suffixes, with its headers, links and errors', async () => {
     const response = await get('/api/v1/products/balcao', 'application/json');
     expect(response.headers.get('API-Version')).toBe('1');
     expect(response.headers.get('RateLimit-Limit')).toBe(String(quota.limit));
@@ -91,21 +91,21 @@ describe('npm run dev answers as the published site does', () => {
     ['/products/frente-de-caixa.md?a=1', '*/*', '/products/balcao.md?a=1'],
     ['/api/v1/products/frente-de-caixa', 'application/json', '/api/v1/products/balcao'],
     ['/blog/2026/three-founding-years', 'text/html', '/news/our-own-facts'],
-  ])('redirects the former address %s for %s to %s', async (from, accept, to) => {
+  ])('redirects the former address %s, requested as %s, to %s', async (from, accept, to) => {
     const response = await get(from, accept);
     expect(response.status).toBe(308);
     expect(response.headers.get('Location')).toBe(to);
     expect((await get(to, accept)).status).toBe(200);
   });
 
-  test('counts the quota and refuses nobody', async () => {
+  test('counts requests against the quota, but accepts requests beyond it', async () => {
     for (let count = 0; count <= quota.limit; count += 1) await get('/api/v1', 'application/json');
     const response = await get('/api/v1', 'application/json');
     expect(response.status).toBe(200);
     expect(response.headers.get('RateLimit-Remaining')).toBe('0');
   });
 
-  test('serves what is published as it is, the page for what is missing, and no other file of the project', async () => {
+  test('serves public files, but no other files of the project, and responds 404 with a page to unknown paths', async () => {
     expect((await get('/favicon.svg', '*/*')).headers.get('Content-Type')).toBe('image/svg+xml');
     expect((await get('/package.json', 'text/html')).status).toBe(404);
     const missing = await get('/nothing', 'text/html');
@@ -113,7 +113,7 @@ describe('npm run dev answers as the published site does', () => {
     expect(await missing.text()).toContain('There is no page at this address.');
   });
 
-  test('paints icons and the pictures that links are shown with', async () => {
+  test('serves icons and social images', async () => {
     const icon = await get('/favicon.ico', '*/*');
     expect(icon.headers.get('Content-Type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)/);
     expect([...new Uint8Array(await icon.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
@@ -131,20 +131,23 @@ describe('npm run dev answers as the published site does', () => {
     ['same-site', 'no-cors', 'image', '/__open-in-editor?file=package.json'],
     ['cross-site', 'navigate', 'document', '/__open-in-editor?file=package.json'],
     ['cross-site', 'navigate', 'iframe', '/about'],
-  ])('answers no page of another origin: %s, %s, %s', async (site, mode, destination, address) => {
-    const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': destination };
-    expect((await sendRaw({ url: server.url, target: address, method: 'GET', headers })).status).toBe(403);
-  });
+  ])(
+    'responds 403 to a page of another origin: Sec-Fetch-Site %s, -Mode %s, -Dest %s',
+    async (site, mode, destination, address) => {
+      const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': destination };
+      expect((await sendRaw({ url: server.url, target: address, method: 'GET', headers })).status).toBe(403);
+    },
+  );
 
   test.each([
     [{ Origin: 'http://localhost:9' }, '/news'],
     [{ Origin: 'null' }, '/news'],
     [{ Referer: 'http://localhost:9/' }, '/__open-in-editor?file=package.json'],
-  ])('nor to an old browser that sends %o', async (headers, address) => {
+  ])('responds 403 to a browser without Sec-Fetch headers that sends %o', async (headers, address) => {
     expect((await fetch(server.url + address, { headers })).status).toBe(403);
   });
 
-  test('follows a link from another site, and answers its own pages', async () => {
+  test('responds to a link from another site, and to requests from its own pages', async () => {
     const followed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
     // fetch() sets the mode on its own.
     const link = { url: server.url, target: '/about', method: 'GET', headers: { ...followed, Accept: 'text/html' } };
@@ -155,71 +158,71 @@ describe('npm run dev answers as the published site does', () => {
   });
 });
 
-describe('npm run dev shows a change as soon as it is saved', () => {
-  test('of a file', async () => {
+describe('npm run dev, after a change is saved,', () => {
+  test('reloads open pages and serves the new text of a file', async () => {
     const text = await readFile(file('products/balcao.md'), 'utf8');
-    await saved(() =>
+    await saveChange(() =>
       writeFile(file('products/balcao.md'), text.replace(/^summary: .*$/m, 'summary: Changed while it ran.')),
     );
-    await shows('/products/balcao').toContain('Changed while it ran.');
+    await expectHtml('/products/balcao').toContain('Changed while it ran.');
     expect(await json('/api/v1/products/balcao')).toMatchObject({ description: 'Changed while it ran.' });
     expect(await (await get('/products.md', '*/*')).text()).toContain('Changed while it ran.');
   });
 
-  test('of an alias', async () => {
-    await saved(() =>
+  test('redirects an alias until it is removed', async () => {
+    await saveChange(() =>
       writeFile(file('news/new-name.md'), post('Named again').replace('tags:', 'aliases: [old-name]\ntags:')),
     );
     await status('/news/old-name').toBe(308);
     expect((await get('/news/old-name.md', '*/*')).headers.get('Location')).toBe('/news/new-name.md');
-    await saved(() => rm(file('news/new-name.md')));
+    await saveChange(() => rm(file('news/new-name.md')));
     await status('/news/old-name').toBe(404);
   });
 
-  test('of a file that is added, renamed and removed', async () => {
-    await saved(() => writeFile(file('news/first-name.md'), post('Added')));
-    await shows('/news/first-name').toContain('Added');
-    await saved(() => rename(file('news/first-name.md'), file('news/second-name.md')));
+  test('serves an added file, also under a new name, and responds 404 when it is removed', async () => {
+    await saveChange(() => writeFile(file('news/first-name.md'), post('Added')));
+    await expectHtml('/news/first-name').toContain('Added');
+    await saveChange(() => rename(file('news/first-name.md'), file('news/second-name.md')));
     await status('/news/first-name').toBe(404);
-    await shows('/news/second-name').toContain('Added');
-    await saved(() => rm(file('news/second-name.md')));
+    await expectHtml('/news/second-name').toContain('Added');
+    await saveChange(() => rm(file('news/second-name.md')));
     await status('/news/second-name').toBe(404);
     expect(await html('/news')).not.toContain('second-name');
   });
 });
 
-describe('npm run dev shows images next to entries', () => {
+describe('npm run dev with images next to entries', () => {
   const label = '/news/the-label-that-lost-a-thousand-reais';
-  const shown = async () => {
+  const imageAddress = async () => {
     const [, address = ''] = /<img src="([^"]+)"/.exec(await html(label)) ?? [];
     return address;
   };
 
-  test('in each size, and another as soon as it is saved', async () => {
-    const first = await shown();
-    const answer = await get(first, 'image/webp');
-    expect(answer.headers.get('Content-Type')).toBe('image/webp');
-    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(1280);
+  test('serves an image as WebP, and at another address when it changes', async () => {
+    const first = await imageAddress();
+    const response = await get(first, 'image/webp');
+    expect(response.headers.get('Content-Type')).toBe('image/webp');
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(1280);
     const blue = sharp({ create: { width: 1250, height: 700, channels: 3, background: '#1f47b4' } });
     const bytes = await blue.png().toBuffer();
-    await saved(() => writeFile(file('news/five-digits.png'), bytes));
-    await expect.poll(shown, { timeout: 5000 }).not.toBe(first);
-    expect((await sharp(await (await get(await shown(), '*/*')).arrayBuffer()).metadata()).width).toBe(1250);
+    await saveChange(() => writeFile(file('news/five-digits.png'), bytes));
+    await expect.poll(imageAddress, { timeout: 5000 }).not.toBe(first);
+    expect((await sharp(await (await get(await imageAddress(), '*/*')).arrayBuffer()).metadata()).width).toBe(1250);
   });
 
-  test('cut to the size of previews of links', async () => {
+  test('serves a photo cropped to the size of social images', async () => {
     const [, photo = ''] = /og:image" content="[^"]*(\/_astro\/[^"]+)"/.exec(await html(label)) ?? [];
-    const answer = await get(photo, 'image/jpeg');
-    expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const response = await get(photo, 'image/jpeg');
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 });
 
-describe('npm run dev shows errors as the build does', () => {
-  test('on open pages, on new ones and in every answer, until they are mended', async () => {
-    const good = await readFile(file('news/feira-beta.md'), 'utf8');
-    const bad = good.replace(/^date: .*$/m, 'date: soon');
-    await writeFile(file('news/feira-beta.md'), bad);
+describe('npm run dev with errors in the content', () => {
+  test('shows them on open pages, on new ones and in responses, until they are fixed', async () => {
+    const valid = await readFile(file('news/feira-beta.md'), 'utf8');
+    const invalid = valid.replace(/^date: .*$/m, 'date: soon');
+    await writeFile(file('news/feira-beta.md'), invalid);
     const { err } = await page.next('error');
     expect(err?.stack).toContain('content/news/feira-beta.md:3');
     expect(err?.stack).toContain('Nothing is published until each is fixed.');
@@ -233,13 +236,13 @@ describe('npm run dev shows errors as the build does', () => {
     expect(await json('/api/v1')).toMatchObject({ error: { code: 'internal_error', hint: err?.stack } });
     expect(server.output()).toContain('content/news/feira-beta.md:3');
 
-    await saved(() => writeFile(file('news/feira-beta.md'), good));
+    await saveChange(() => writeFile(file('news/feira-beta.md'), valid));
     await status('/about').toBe(200);
     expect((await get('/api/v1', 'application/json')).status).toBe(200);
   });
 });
 
-test('npm run dev starts with content that has errors, and shows the site when they are fixed', async () => {
+test('npm run dev starts with content that has errors, and serves the site when they are fixed', async () => {
   const broken = await startDevServer({
     prepare: (content) => writeFile(path.join(content, 'news/broken.md'), 'no front matter'),
   });
@@ -260,17 +263,17 @@ test('npm run dev starts with content that has errors, and shows the site when t
   }
 });
 
-describe('npm run dev shows what is not published yet, and says so', () => {
-  test('a draft', async () => {
-    await saved(() => writeFile(file('news/hidden.md'), post('Hidden').replace('tags:', 'draft: true\ntags:')));
-    await shows('/news/hidden').toContain('Draft');
+describe('npm run dev with unpublished content', () => {
+  test('serves a draft and labels it', async () => {
+    await saveChange(() => writeFile(file('news/hidden.md'), post('Hidden').replace('tags:', 'draft: true\ntags:')));
+    await expectHtml('/news/hidden').toContain('Draft');
     expect(await html('/news')).toContain('Hidden');
     expect(await (await get('/news/hidden.md', '*/*')).text()).toContain('Draft');
   });
 
-  test('a post before its day', async () => {
-    await saved(() => writeFile(file('news/later.md'), post('Later').replace('2026-03-09', '2099-12-31')));
-    await shows('/news/later').toContain('Scheduled for');
+  test('serves a post before its publication date and labels it', async () => {
+    await saveChange(() => writeFile(file('news/later.md'), post('Later').replace('2026-03-09', '2099-12-31')));
+    await expectHtml('/news/later').toContain('Scheduled for');
     expect(JSON.stringify(await json('/api/v1/news'))).toContain('Later');
   });
 });

@@ -7,28 +7,28 @@ const published = ({ records: { bodies, images } }: ReturnType<typeof checked>) 
   images,
 });
 
-/** Reads the content with an earlier reading's memory. Throws if the result differs from a reading without it. */
-function remembered(content: Content, before: MemoizedBodies = new Map()): MemoizedBodies {
+/** Renders the content with the memoized bodies of an earlier run. Fails if the result differs from one without them. */
+function renderWithMemory(content: Content, before: MemoizedBodies = new Map()): MemoizedBodies {
   const now: MemoizedBodies = new Map();
-  const found = checked(content, undefined, [], memoizingRenderer(before, now));
-  expect(published(found)).toEqual(published(checked(content)));
+  const result = checked(content, undefined, [], memoizingRenderer(before, now));
+  expect(published(result)).toEqual(published(checked(content)));
   return now;
 }
 
 const first = appended('news/opening.md', 'See [the shelf](/products/shelf).\n');
 
-test('a body whose text has changed is read again, and no other', () => {
-  const before = remembered(first);
-  const now = remembered(appended('products/counter.md', 'More.\n', first), before);
-  const again = [...now].filter(([path, body]) => before.get(path) !== body).map(([path]) => path);
-  expect(again).toEqual(['products/counter.md']);
+test('memoizingRenderer() renders only the bodies again whose text has changed', () => {
+  const before = renderWithMemory(first);
+  const now = renderWithMemory(appended('products/counter.md', 'More.\n', first), before);
+  const renderedAgain = [...now].filter(([path, body]) => before.get(path) !== body).map(([path]) => path);
+  expect(renderedAgain).toEqual(['products/counter.md']);
 });
 
-test('a body is read again when a link target has another address', () => {
-  const before = remembered(first);
+test('memoizingRenderer() renders a body again if the address of a link target has changed', () => {
+  const before = renderWithMemory(first);
   const { 'products/shelf.md': shelf = '', ...others } = first;
   const renamed = { ...others, 'products/rack.md': shelf.replace('order: 2', 'order: 2\naliases: [shelf]') };
-  const now = remembered(renamed, before);
+  const now = renderWithMemory(renamed, before);
   expect(now.get('news/opening.md')?.rendered().html).toContain('"/products/rack"');
   expect(now.has('products/shelf.md')).toBe(false);
 });

@@ -20,20 +20,20 @@ export async function openPage(url: string): Promise<PageConnection> {
   const waiting = new Set<() => void>();
   socket.addEventListener('message', ({ data }) => {
     messages.push(JSON.parse(String(data)) as PageMessage);
-    for (const look of waiting) look();
+    for (const deliver of waiting) deliver();
   });
 
   const next = (type: string): Promise<PageMessage> =>
     new Promise((resolve) => {
-      const look = (): void => {
-        const at = messages.findIndex((message) => message.type === type);
-        const [found] = at === -1 ? [] : messages.splice(at, 1);
-        if (!found) return;
-        waiting.delete(look);
-        resolve(found);
+      const deliver = (): void => {
+        const index = messages.findIndex((message) => message.type === type);
+        const [message] = index === -1 ? [] : messages.splice(index, 1);
+        if (!message) return;
+        waiting.delete(deliver);
+        resolve(message);
       };
-      waiting.add(look);
-      look();
+      waiting.add(deliver);
+      deliver();
     });
   await next('connected');
   return { forget: () => void messages.splice(0), next, close: () => socket.close() };

@@ -15,46 +15,46 @@ import { maxHeaderBytes, maxHeaders, nodeLimits, reservedDescriptors } from '../
 import { root } from '../../src/settings.ts';
 import { documentation, rowsBelow, testsNamed } from './tables.ts';
 
-const number = (value: number): string => value.toLocaleString('en');
-const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
+const formatNumber = (value: number): string => value.toLocaleString('en');
+const formatSeconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
 /** The limit in code for each row of the table, by resource. */
 const inCode: Readonly<Record<string, string>> = {
-  Connections: `${number(nodeLimits.maxConnections)}, or \`ulimit -n\` less ${reservedDescriptors}`,
-  'Waiting requests per connection': number(nodeLimits.maxWaitingRequests),
+  Connections: `${formatNumber(nodeLimits.maxConnections)}, or \`ulimit -n\` less ${reservedDescriptors}`,
+  'Waiting requests per connection': formatNumber(nodeLimits.maxWaitingRequests),
   'Total requests per connection': 'unlimited',
-  'Request line and header fields': `${number(maxHeaderBytes)} bytes`,
-  'Number of header fields': number(maxHeaders),
-  'Path and query': `${number(maxUrlLength)} characters`,
-  'Decoded path': `${number(maxPathLength)} characters`,
-  'Parsed query parameters': number(maxParameters),
-  '`Accept`': `${number(maxAcceptLength)} characters`,
-  'Proxies in `X-Forwarded-For`': `${number(maxProxies)}, in its last ${number(maxForwardedLength)} characters`,
+  'Request line and header fields': `${formatNumber(maxHeaderBytes)} bytes`,
+  'Number of header fields': formatNumber(maxHeaders),
+  'Path and query': `${formatNumber(maxUrlLength)} characters`,
+  'Decoded path': `${formatNumber(maxPathLength)} characters`,
+  'Parsed query parameters': formatNumber(maxParameters),
+  '`Accept`': `${formatNumber(maxAcceptLength)} characters`,
+  'Proxies in `X-Forwarded-For`': `${formatNumber(maxProxies)}, in its last ${formatNumber(maxForwardedLength)} characters`,
   'Request body': 'never kept',
-  'Open files': number(maxOpenFiles),
+  'Open files': formatNumber(maxOpenFiles),
   'Files in memory': `${maxCachedBytes / 2 ** 20} MB`,
   'Compressed copies in memory': `${maxCopiedBytes / 2 ** 20} MB`,
-  'Files being compressed': number(maxEncoded),
+  'Files being compressed': formatNumber(maxEncoded),
   'Replies in memory': `${maxReplies} of ${maxReplyBytes / 2 ** 10} KB`,
-  'Time for the headers': seconds(nodeLimits.headersTimeout),
-  'Time for the whole request': seconds(nodeLimits.requestTimeout),
-  'Interval of these two checks': seconds(nodeLimits.timeoutCheckInterval),
-  'Time without a byte during a response': seconds(nodeLimits.stalledTimeout),
-  'Idle time between requests': seconds(nodeLimits.keepAliveTimeout),
-  'Reading after a refusal': seconds(nodeLimits.linger),
-  'Last requests during shutdown': seconds(nodeLimits.lastCall),
-  'Running requests during shutdown': seconds(nodeLimits.drainTimeout),
-  "Clients in the quota's memory": number(maxClients),
+  'Time for the headers': formatSeconds(nodeLimits.headersTimeout),
+  'Time for the whole request': formatSeconds(nodeLimits.requestTimeout),
+  'Interval of these two checks': formatSeconds(nodeLimits.timeoutCheckInterval),
+  'Time without a byte during a response': formatSeconds(nodeLimits.stalledTimeout),
+  'Idle time between requests': formatSeconds(nodeLimits.keepAliveTimeout),
+  'Reading after a refusal': formatSeconds(nodeLimits.linger),
+  'Last requests during shutdown': formatSeconds(nodeLimits.lastCall),
+  'Running requests during shutdown': formatSeconds(nodeLimits.drainTimeout),
+  "Clients in the quota's memory": formatNumber(maxClients),
   'API requests per client': `${quota.limit} in ${quota.windowSeconds} s`,
-  'Log lines per kind of failure': `2 in ${seconds(logLimits.interval)}`,
-  'Kinds of failure in the log': number(logLimits.kinds),
-  'Log line': `${number(logLimits.line)} characters`,
+  'Log lines per kind of failure': `2 in ${formatSeconds(logLimits.interval)}`,
+  'Kinds of failure in the log': formatNumber(logLimits.kinds),
+  'Log line': `${formatNumber(logLimits.line)} characters`,
 };
 
 const text = documentation('operators/node-host.md');
 const rows = rowsBelow(text, '## Limits');
 
-test('docs/operators/node-host.md states the limit of each resource as in the code, with a reason', () => {
+test('docs/operators/node-host.md states the limit of each resource as it is in code, with a reason', () => {
   expect(Object.fromEntries(rows.map(([resource, bound]) => [resource, bound]))).toEqual(inCode);
   for (const [resource, , reason] of rows) expect(reason, resource).not.toBe('');
 });

@@ -6,7 +6,7 @@ import { documentation, rowsBelow } from './tables.ts';
 
 test('docs/developers/http.md lists the decisions in order, with the responses of each', () => {
   const listed = rowsBelow(documentation('developers/http.md'), '## Order');
-  expect(listed.map(([id, , answers]) => [id, answers])).toEqual(
+  expect(listed.map(([id, , responses]) => [id, responses])).toEqual(
     decisionIds.map((id) => {
       const { statuses, errors: codes } = decisions[id];
       return [`\`${id}\``, [...statuses, ...codes.map((code) => `${errors[code].status} \`${code}\``)].join(', ')];
@@ -14,12 +14,12 @@ test('docs/developers/http.md lists the decisions in order, with the responses o
   );
 });
 
-test('docs/architecture.md draws the decisions in their order', () => {
+test('the diagram in docs/architecture.md shows the decisions in their order', () => {
   expect(documentation('architecture.md')).toContain(`in["Request"] --> ${decisionIds.join(' --> ')} --> out`);
 });
 
-test('each error of an operation is the answer of one decision, and /developers names it in the order of checks', () => {
-  const answered = decisionIds.flatMap((id) => decisions[id].errors);
-  expect(answered.toSorted()).toEqual(operationErrors.toSorted());
-  for (const code of answered) expect(orderOfChecks()).toContain(`\`${code}\``);
+test('each error of an operation belongs to exactly one decision, and orderOfChecks() mentions it', () => {
+  const decisionErrors = decisionIds.flatMap((id) => decisions[id].errors);
+  expect(decisionErrors.toSorted()).toEqual(operationErrors.toSorted());
+  for (const code of decisionErrors) expect(orderOfChecks()).toContain(`\`${code}\``);
 });

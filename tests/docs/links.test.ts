@@ -18,7 +18,7 @@ const anchorsOf = (text: string): ReadonlySet<string> =>
     ),
   ]);
 
-test.each(files)('every link of %s to the project resolves, anchors included', (file) => {
+test.each(files)('every relative link in %s resolves, including its anchor', (file) => {
   const text = read(file)
     .replaceAll(/^```.*?^```/gms, '')
     .replaceAll(/`[^`\n]*`/g, '');

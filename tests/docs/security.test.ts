@@ -13,13 +13,13 @@ test('docs/operators/security.md names only tests that exist', () => {
 });
 
 test.each(['A client', 'A proxy or a cache in front', "A stranger's pull request", 'Another website in the browser'])(
-  'docs/operators/security.md states for each attack what stops it, and the test that proves it: %s',
+  'docs/operators/security.md states what stops each attack, and which test proves it: %s',
   (heading) => {
     const rows = rowsBelow(text, `## ${heading}`);
     expect(rows.length).toBeGreaterThan(4);
-    for (const [tried, stopped, proof = ''] of rows) {
-      expect(stopped, tried).not.toBe('');
-      expect(testsNamed(proof), tried).toHaveLength(1);
+    for (const [attack, defense, proof = ''] of rows) {
+      expect(defense, attack).not.toBe('');
+      expect(testsNamed(proof), attack).toHaveLength(1);
     }
   },
 );

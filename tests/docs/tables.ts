@@ -4,7 +4,7 @@ import { root } from '../../src/settings.ts';
 
 export const documentation = (name: string): string => readFileSync(path.join(root, 'docs', name), 'utf8');
 
-/** Returns the rows of all tables below a heading, without table heads, up to the next heading of its level. */
+/** Returns the rows of all tables below a heading, without header rows, up to the next heading of level 2. */
 export function rowsBelow(text: string, heading: string): string[][] {
   const [, section = ''] = text.split(`\n${heading}\n`);
   const [own = ''] = section.split(/\n## /, 1);
