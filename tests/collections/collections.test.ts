@@ -55,7 +55,11 @@ async function insert({ file, before, text }: (typeof insertions)[number]): Prom
 }
 
 /** Runs Node in the copy, with a text on stdin. Resolves to its stdout; rejects if it fails. */
-async function node(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<string> {
+async function runNode(
+  args: readonly string[],
+  input = '',
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const running = promisify(execFile)(process.execPath, args, {
     cwd: project,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },

@@ -17,39 +17,39 @@ import { filesBelow } from '../../src/io/content-folder.ts';
 
 const content = sampleFolder;
 
-const named = (widgets: readonly Widget[], prefix = ''): string[] =>
+const widgetNames = (widgets: readonly Widget[], prefix = ''): string[] =>
   widgets.flatMap((widget) => [
     prefix + widget.name,
-    ...named((widget['fields'] as Widget[] | undefined) ?? [], `${prefix}${widget.name}.`),
+    ...widgetNames((widget['fields'] as Widget[] | undefined) ?? [], `${prefix}${widget.name}.`),
   ]);
 
-test.each(kinds)('every field of %s has a widget', (kind) => {
+test.each(kinds)('widgetsOf() returns a widget for every field of %s', (kind) => {
   const fields = fieldDocs.filter((field) => field.kind === kind).map(({ path: name }) => name);
-  expect(named(widgetsOf(editorSchema(kind)))).toEqual(fields);
+  expect(widgetNames(widgetsOf(editorSchema(kind)))).toEqual(fields);
 });
 
-test('additional entries of a form never have the name of a field', () => {
+test('editorConfig() returns unique field names in each collection', () => {
   for (const collection of editorConfig([]).collections) {
     const names = 'fields' in collection ? collection.fields.map(({ name }) => name) : [];
     expect(names).toEqual([...new Set(names)]);
   }
 });
 
-test('a field of an unknown kind is not silently omitted', () => {
+test('widgetsOf() rejects a field of an unknown type', () => {
   expect(() => widgetsOf({ properties: { price: { type: 'null' } } })).toThrow('"price"');
 });
 
-test('every file of the content, saved without a change, stays as it is to the byte', async () => {
+test('fromForm() returns every file of the sample unchanged if its form is unchanged', async () => {
   for (const file of (await filesBelow(content)).filter((name) => /\.(?:md|json)$/.test(name))) {
     const text = await readFile(path.join(content, file), 'utf8');
-    const placed = parseContentPath(file);
-    if (!placed) throw new Error(file);
+    const contentPath = parseContentPath(file);
+    if (!contentPath) throw new Error(file);
     const sent = JSON.parse(
-      toForm(placed, { stem: placed.slug, text, version: 'its version' }, '2026-11-21'),
+      toForm(contentPath, { stem: contentPath.slug, text, version: 'its version' }, '2026-11-21'),
     ) as Record<string, unknown>;
-    // A form sends empty fields with these values.
-    const padded = placed.form === 'markdown' ? { replacedBy: '', draft: false, ...sent } : sent;
-    expect(fromForm(placed, padded, text, editorSchema(placed.kind))).toBe(text);
+    // Forms send these values for empty fields.
+    const padded = contentPath.form === 'markdown' ? { replacedBy: '', draft: false, ...sent } : sent;
+    expect(fromForm(contentPath, padded, text, editorSchema(contentPath.kind))).toBe(text);
   }
 });
 
@@ -66,7 +66,7 @@ group:
 last: plain
 `;
 
-test('unchanged values keep their source text, including comments and quotes', () => {
+test('updateYaml() keeps the comments and quotes of unchanged values', () => {
   const after = {
     name: 'Mercado',
     tags: ['a', 'b'],
@@ -99,7 +99,7 @@ tags: *list
 `;
 const oneLine = "# Above\n{name: 'Feira', tags: [a, b]} # beside\n";
 
-test('fields that share a value through an anchor change alone and keep their comments', () => {
+test('updateYaml() changes one of several fields that share a value through an anchor, and keeps comments', () => {
   const before = { name: 'Feira', last: 'Feira', list: ['one'], tags: ['one'] };
   expect(updateYaml(shared, { ...before, last: 'Mercado' })).toBe(shared.replace('*name', 'Mercado'));
   expect(updateYaml(shared, { ...before, name: 'Mercado' })).toBe(`# Above
@@ -113,13 +113,13 @@ tags:
   expect(updateYaml(shared, { last: 'Feira' })).toBe('last: Feira # also\n');
 });
 
-test('fields that share a line keep their comments', () => {
+test('updateYaml() keeps the comments around fields on one line', () => {
   expect(updateYaml(oneLine, { name: 'Feira', tags: ['a'] })).toBe(`# Above
 {name: 'Feira', tags: [a]} # beside
 `);
 });
 
-test('whatever is saved is what the file says then', () => {
+test('updateYaml() returns YAML that parses to the new fields', () => {
   const text = fc.string({ minLength: 1 });
   const record = fc.record(
     {
@@ -141,22 +141,22 @@ test('whatever is saved is what the file says then', () => {
 
 const headers = { host: 'localhost:9', origin: 'http://localhost:9', 'content-type': 'application/json' };
 test.each([
-  ['its own page', headers, false],
-  ['another site', { ...headers, origin: 'https://evil.example' }, true],
-  ['no origin', { host: 'localhost:9', 'content-type': 'application/json' }, true],
+  ['accepts a write from its own page', headers, false],
+  ['rejects a write from another site', { ...headers, origin: 'https://evil.example' }, true],
+  ['rejects a write without an origin', { host: 'localhost:9', 'content-type': 'application/json' }, true],
   [
-    'a name that resolves to this machine',
+    'rejects a write from another name that resolves to this machine',
     { ...headers, host: 'evil.example:9', origin: 'http://evil.example:9' },
     true,
   ],
-  ['another port', { ...headers, origin: 'http://localhost:8' }, true],
-  ['a plain form', { ...headers, 'content-type': 'text/plain' }, true],
-])('a write from %s', (_, sent, refused) => {
+  ['rejects a write from another port', { ...headers, origin: 'http://localhost:8' }, true],
+  ['rejects a write from a plain HTML form', { ...headers, 'content-type': 'text/plain' }, true],
+])('refusal() %s', (_, sent, isRejected) => {
   const request = new Request('http://localhost:9/proxy', { method: 'POST', headers: sent });
-  expect(refusal(request, 9) !== undefined).toBe(refused);
+  expect(refusal(request, 9) !== undefined).toBe(isRejected);
 });
 
-test('the published site has nothing of the editor', async () => {
+test('the published site has no files of the editor, and its home page does not mention Decap', async () => {
   const files = await filesBelow(inject('dist'));
   expect(files.filter((file) => /decap|(?:^|\/)(?:edit|admin)\b/.test(file))).toEqual([]);
   expect(await readFile(path.join(inject('dist'), 'index.html'), 'utf8')).not.toMatch(/decap/i);

@@ -9,33 +9,33 @@ import { openProxy, type Form } from './proxy.ts';
 
 const file = 'products/feira.md';
 
-const changed = ({ data, version }: Form, changes: object): Form => ({ data: { ...data, ...changes }, version });
+const withChanges = ({ data, version }: Form, changes: object): Form => ({ data: { ...data, ...changes }, version });
 
-const names = (text: string): string[] =>
+const fieldNames = (text: string): string[] =>
   Object.keys(parse(text.split(/^---$/m)[1] ?? '') as Readonly<Record<string, unknown>>);
 
-test('of two forms of one file the later save is refused, and loses neither', async () => {
+test('a save from an outdated form is rejected and does not change the file', async () => {
   const { open, save, textOf } = await openProxy();
   const [mine, theirs] = [await open(file), await open(file)];
-  const saved = await save(file, changed(mine, { audience: 'Stalls of every market' }));
+  const saved = await save(file, withChanges(mine, { audience: 'Stalls of every market' }));
   const text = await textOf(file);
-  await expect(save(file, changed(theirs, { audience: 'Markets' }))).rejects.toThrow(
+  await expect(save(file, withChanges(theirs, { audience: 'Markets' }))).rejects.toThrow(
     /products\/feira\.md has been changed since/,
   );
   expect(await textOf(file)).toBe(text);
-  await save(file, changed(saved, { audience: 'Stalls of each market' }));
+  await save(file, withChanges(saved, { audience: 'Stalls of each market' }));
   expect(await textOf(file)).toBe(text.replace('Stalls of every market', 'Stalls of each market'));
 });
 
-test('of two saves at once one is refused', async () => {
+test('the second of two simultaneous saves is rejected', async () => {
   const { open, save } = await openProxy();
   const form = await open(file);
-  const saves = ['Stalls', 'Markets'].map((audience) => save(file, changed(form, { audience })));
+  const saves = ['Stalls', 'Markets'].map((audience) => save(file, withChanges(form, { audience })));
   await expect(saves[1]).rejects.toThrow('has been changed since');
   await expect(saves[0]).resolves.toBeDefined();
 });
 
-test('a form that names no version saves nothing over a file', async () => {
+test('an existing file is neither overwritten nor removed without its version', async () => {
   const { open, save, remove, textOf } = await openProxy();
   const { data } = await open(file);
   const text = await textOf(file);
@@ -46,25 +46,25 @@ test('a form that names no version saves nothing over a file', async () => {
   expect(await textOf(file)).toBe(text);
 });
 
-test('what another program changed is not saved over, nor removed', async () => {
+test('a file that another program has changed is neither overwritten nor removed', async () => {
   const { open, save, remove, textOf, folders } = await openProxy();
   const form = await open(file);
   await appendFile(path.join(folders.content, file), '\nOne more line.\n');
   const text = await textOf(file);
-  await expect(save(file, changed(form, { audience: 'Markets' }))).rejects.toThrow('by another program');
+  await expect(save(file, withChanges(form, { audience: 'Markets' }))).rejects.toThrow('by another program');
   await expect(remove(file, form.version)).rejects.toThrow('Nothing was removed');
   expect(await textOf(file)).toBe(text);
 });
 
-test('a file that another program renamed is not written again under its former name', async () => {
+test('a file that another program has renamed is not written again under its former name', async () => {
   const { open, save, textOf, folders } = await openProxy();
   const form = await open(file);
   await rename(path.join(folders.content, file), path.join(folders.content, 'products/market.md'));
-  await expect(save(file, changed(form, { audience: 'Markets' }))).rejects.toThrow('has been renamed or removed');
+  await expect(save(file, withChanges(form, { audience: 'Markets' }))).rejects.toThrow('has been renamed or removed');
   await expect(textOf(file)).rejects.toThrow('ENOENT');
 });
 
-test('a new entry cannot take the file name of another one, nor the number that the form adds to it', async () => {
+test('a new entry cannot have the file name of another entry, even if the form adds a number to it', async () => {
   const { open, save } = await openProxy();
   const form = await open(file);
   const taken = save('products/feira-1.md', { ...form, version: '' }, { newEntry: true });
@@ -72,34 +72,34 @@ test('a new entry cannot take the file name of another one, nor the number that 
   await expect(save(file, { ...form, version: '' }, { newEntry: true })).rejects.toThrow('it already exists');
 });
 
-test('what nobody changed is removed', async () => {
+test('a file that has not changed since it was opened is removed', async () => {
   const { open, remove, textOf } = await openProxy();
   const post = 'news/our-own-facts.md';
   await remove(post, (await open(post)).version);
   await expect(textOf(post)).rejects.toThrow('ENOENT');
 });
 
-test('a removed address is reported, with the line to add, until it redirects', async () => {
+test('a removed address is reported, with the alias to add, until it redirects', async () => {
   const { open, save, remove } = await openProxy();
   const { data, version } = await open('products/feira.md');
   const [old, renamed] = ['work/bakery-group-campinas', 'work/bakeries-campinas'];
-  expect((await save(file, changed({ data, version }, { audience: 'Markets' }))).warning).toBe('');
+  expect((await save(file, withChanges({ data, version }, { audience: 'Markets' }))).warning).toBe('');
   const form = await open(`${old}.md`);
   expect((await remove(`${old}.md`, form.version)).warning).toMatchInlineSnapshot(`
     "content/work/bakery-group-campinas.md:1  file name: /work/bakery-group-campinas is not found from now on.
         If another entry replaces it, add this to its fields: aliases: [bakery-group-campinas]"
   `);
   const entry = { data: { ...form.data, file: renamed.slice(5) }, version: '' };
-  const made = await save(`${renamed}.md`, entry, { newEntry: true });
-  expect(made.warning).toMatchInlineSnapshot(`
+  const created = await save(`${renamed}.md`, entry, { newEntry: true });
+  expect(created.warning).toMatchInlineSnapshot(`
     "content/work/bakeries-campinas.md:1  aliases: the page was at /work/bakery-group-campinas, which is not found from now on.
         Add the former name to redirect readers: aliases: [bakery-group-campinas]"
   `);
-  const aliased = { ...made, data: { ...made.data, aliases: ['bakery-group-campinas'] } };
+  const aliased = { ...created, data: { ...created.data, aliases: ['bakery-group-campinas'] } };
   expect((await save(`${renamed}.md`, aliased)).warning).toBe('');
 });
 
-test('a new entry has its fields in the order that npm run new writes', async () => {
+test('a new entry has its fields in the same order as with npm run new', async () => {
   const { save, textOf, folders } = await openProxy();
   const fields = {
     draft: true,
@@ -119,7 +119,7 @@ test('a new entry has its fields in the order that npm run new writes', async ()
   const form = { data: { body: 'It weighs.', ...fields, file: 'scales' }, version: '' };
   await save('products/scales.md', form, { newEntry: true });
   const text = await textOf('products/scales.md');
-  expect(names(text)).toEqual(names(entryText('products', fields)));
+  expect(fieldNames(text)).toEqual(fieldNames(entryText('products', fields)));
   expect(text).toContain('lifecycle:\n  announced: 2025-05-12\n  beta: 2026-03-10\n');
   expect(text).toMatch(/\n---\n\nIt weighs\.\n$/);
   await expect(loadContent(folders.content, folders.public, currentTime(process.env))).resolves.toBeDefined();

@@ -15,18 +15,18 @@ export interface Sent {
   readonly newEntry?: boolean;
 }
 
-/** The proxy over a copy of the sample, called as its page does. */
+/** Opens the proxy of the editor over a copy of the sample. Its functions make the same calls as the editor's page. */
 export async function openProxy() {
   const folder = await sampleCopy();
   onTestFinished(() => rm(folder, { recursive: true }));
   const folders = { content: path.join(folder, 'content'), public: path.join(folder, 'public') };
-  const answer = actionsOf(folders, () => undefined);
+  const call = actionsOf(folders, () => undefined);
   return {
     folders,
-    answer,
+    call,
     textOf: (file: string): Promise<string> => readFile(path.join(folders.content, file), 'utf8'),
     open: async (file: string): Promise<Form> => {
-      const entry = (await answer({ action: 'getEntry', params: { path: file } })) as {
+      const entry = (await call({ action: 'getEntry', params: { path: file } })) as {
         readonly data: string;
         readonly file: { readonly id: string };
       };
@@ -38,7 +38,7 @@ export async function openProxy() {
       { data, version }: Form,
       { assets = [], newEntry = false }: Sent = {},
     ): Promise<Form & { readonly warning: string }> => {
-      const saved = (await answer({
+      const saved = (await call({
         action: 'persistEntry',
         params: { dataFiles: [{ path: file, raw: JSON.stringify(data) }], assets, options: { newEntry } },
         versions: { [file]: version },
@@ -47,7 +47,7 @@ export async function openProxy() {
     },
     /** Removes a file and returns the editor's messages. */
     remove: async (file: string, version: string) =>
-      (await answer({ action: 'deleteFiles', params: { paths: [file] }, versions: { [file]: version } })) as {
+      (await call({ action: 'deleteFiles', params: { paths: [file] }, versions: { [file]: version } })) as {
         readonly warning: string;
       },
   };

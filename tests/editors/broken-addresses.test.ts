@@ -19,7 +19,7 @@ const renamed = (from: string, to: string, content: Content = valid): Content =>
 };
 
 describe('brokenAddresses()', () => {
-  it('is empty when all addresses are found', () => {
+  it('returns no warnings if every address still exists', () => {
     expect(warningsOf(valid)).toBe('');
     expect(warningsOf(edited('work/bakery.md', 'Forty ovens', 'Fifty ovens'))).toBe('');
     expect(warningsOf(valid, without('news/opening.md'))).toBe('');
@@ -33,7 +33,7 @@ describe('brokenAddresses()', () => {
     `);
   });
 
-  it('gives the line that redirects readers from the former address of a renamed post', () => {
+  it('suggests the alias that redirects from the former address of a renamed post', () => {
     expect(warningsOf(renamed('news/opening.md', 'news/we-opened.md'))).toMatchInlineSnapshot(`
       "content/news/we-opened.md:1  aliases: the page was at /news/opening, which is not found from now on.
           Add the former name to redirect readers: aliases: [opening]"
@@ -44,12 +44,12 @@ describe('brokenAddresses()', () => {
     );
   });
 
-  it('accepts a post that was renamed with its alias', () => {
+  it('does not warn about a renamed post that has its former slug as an alias', () => {
     const aliased = edited('news/opening.md', 'tags:', 'aliases: [opening]\ntags:');
     expect(warningsOf(renamed('news/opening.md', 'news/we-opened.md', aliased))).toBe('');
   });
 
-  it('names former addresses that no longer redirect', () => {
+  it('warns about former addresses that no longer redirect', () => {
     const before = edited('news/opening.md', 'tags:', 'aliases: [first, /blog/1]\ntags:');
     expect(warningsOf(valid, before)).toMatchInlineSnapshot(`
       "content/news/opening.md:1  aliases: /news/first redirected to /news/opening, and is not found from now on.
@@ -63,7 +63,7 @@ describe('brokenAddresses()', () => {
     );
   });
 
-  it('warns about a page that is hidden now, but not about one that nobody has seen', () => {
+  it('warns about a published post that is now a draft or scheduled, but not about one that was a draft', () => {
     const draft = edited('news/opening.md', 'tags:', 'draft: true\ntags:');
     expect(warningsOf(draft)).toMatchInlineSnapshot(`
       "content/news/opening.md:1  draft: /news/opening is not found while it is a draft.
@@ -78,7 +78,7 @@ describe('brokenAddresses()', () => {
     expect(warningsOf(without('news/opening.md'), draft)).toBe('');
   });
 
-  it('does not report a page as removed when its file has errors', () => {
+  it('does not report a page as removed if its file has errors', () => {
     expect(warningsOf(edited('products/counter.md', 'status: available', 'status: avaliable'))).toBe('');
   });
 });

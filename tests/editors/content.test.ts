@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run content', () => {
-  it('lists the published content, and succeeds if it is valid', async () => {
+  it('counts the entries of valid content, lists their addresses with --list, and exits with code 0', async () => {
     const { exitCode, output } = await content();
     expect(exitCode).toBe(0);
     expect(output).toContain('Not compared with the last commit');
@@ -48,7 +48,7 @@ describe('npm run content', () => {
 `);
   });
 
-  it('lists renamed files and images, and warns about an address that is not found any more', async () => {
+  it('lists renamed files and images as changes, and warns about the address that no longer exists', async () => {
     await writeFile(file('news/old drawing é.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     git('init', '-q');
     git('add', '.');
@@ -81,7 +81,7 @@ describe('npm run content', () => {
     );
   });
 
-  it('recognizes a file that was moved and written again under its old name', async () => {
+  it('does not list files as added if git has moved them and they are back under their old names', async () => {
     git('init', '-q');
     git('add', '.');
     git('commit', '-qm', 'all');
@@ -94,7 +94,7 @@ describe('npm run content', () => {
     expect((await content()).output).not.toContain('  added ');
   });
 
-  it('says of every file that it is new before the first commit', async () => {
+  it('lists files as added before the first commit, whether they are staged or not', async () => {
     git('init', '-q');
     git('add', 'content/products');
     const { output } = await content();
@@ -107,19 +107,19 @@ describe('npm run content', () => {
     ['does not exist', 'nowhere', 'does not exist: there is no '],
     ['is empty', 'empty', 'has no content: there is no .json and no .md file in '],
     ['is a file', 'file', 'is not a folder: '],
-  ])('names one error, and where it looked, where the folder %s', async (_case, name, problem) => {
-    const place = path.join(folder, name);
-    if (name === 'empty') await mkdir(place);
-    if (name === 'file') await writeFile(place, '');
-    const { exitCode, output } = await content([], { CONTENT: place });
+  ])('reports one error, with the path of the content folder, if the folder %s', async (_case, name, problem) => {
+    const contentFolder = path.join(folder, name);
+    if (name === 'empty') await mkdir(contentFolder);
+    if (name === 'file') await writeFile(contentFolder, '');
+    const { exitCode, output } = await content([], { CONTENT: contentFolder });
     expect(exitCode).toBe(1);
     expect(output).toContain('The content has 1 error in 1 file.');
-    expect(output).toContain(`${name}:1  folder: ${problem}${place}`);
+    expect(output).toContain(`${name}:1  folder: ${problem}${contentFolder}`);
     expect(output).toContain('set CONTENT to the folder that contains it');
-    expect((await runScript('new.ts', ['page', '--title', 'x'], { CONTENT: place })).errors).toContain(problem);
+    expect((await runScript('new.ts', ['page', '--title', 'x'], { CONTENT: contentFolder })).errors).toContain(problem);
   });
 
-  it('needs no folder for posts, work or products', async () => {
+  it('accepts content without folders for news, work and products', async () => {
     const bare = path.join(root, 'tests/foreign/matsue');
     for (const kind of ['news', 'work', 'products']) expect(existsSync(path.join(bare, kind))).toBe(false);
     const { exitCode, output } = await content([], { CONTENT: bare, DIST: path.join(folder, 'dist') });
@@ -127,7 +127,7 @@ describe('npm run content', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('shows every error as the build does, with exit code 1', async () => {
+  it('reports every error with its source line, and exits with code 1', async () => {
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
     await edit(file('news/feira-beta.md'), 'date: 2026-03-10', 'date: soon');
     const { exitCode, output, errors } = await content();
@@ -137,7 +137,7 @@ describe('npm run content', () => {
     expect(output).toContain('    6 | status: avaliable\n      |         ^^^^^^^^^\n');
   });
 
-  it('shows the warnings in addition to the errors', async () => {
+  it('reports warnings in addition to errors', async () => {
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
     await edit(file('news/feira-beta.md'), /$/, '\n[Them](http://them.example)\n');
     const { output } = await content();
@@ -145,20 +145,20 @@ describe('npm run content', () => {
     expect(output).toContain('1 error in 1 file');
   });
 
-  it('uses color only on request', async () => {
+  it('uses color only with FORCE_COLOR', async () => {
     const colour = /\u001b\[/;
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
     expect((await content()).output).not.toMatch(colour);
     expect((await content([], { FORCE_COLOR: '1', NO_COLOR: '' })).output).toMatch(colour);
   });
 
-  it('annotates the change on GitHub', async () => {
+  it('prints annotations on GitHub', async () => {
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
     const { output } = await content([], { GITHUB_ACTIONS: 'true' });
     expect(output).toMatch(/^::error file=content\/products\/balcao\.md,line=6,col=9,/m);
   });
 
-  it('names what is left of the sample company once the company is another one', async () => {
+  it('reports what is left of the sample company if the company has another name', async () => {
     const other = { DIST: path.join(folder, 'dist') };
     await edit(file('organization.json'), '"name": "Ladrilho"', '"name": "Kabinett"');
     const { exitCode, output } = await content([], other);
@@ -167,7 +167,7 @@ describe('npm run content', () => {
     expect(output).toMatch(/^content\/contact\.json:\d+:\d+ {2}sample: /m);
   });
 
-  it('says which options there are', async () => {
+  it('rejects an unknown option, and names --list, without a stack trace', async () => {
     expect(await content(['--al'])).toMatchObject({ exitCode: 1 });
     expect((await content(['--al'])).errors).toContain('--list');
     expect((await content(['--al'])).errors).not.toContain('    at ');

@@ -9,24 +9,24 @@ import { currentTime, folders } from '../../src/settings.ts';
 import { valid } from '../catalog/content.ts';
 import { runScript } from './process.ts';
 
-const builtSample = async () => (await loadContent(sampleFolder, folders({}).public, currentTime(process.env))).records;
+const loadSample = async () => (await loadContent(sampleFolder, folders({}).public, currentTime(process.env))).records;
 
-const place = (text: string) =>
+const positionsIn = (text: string) =>
   findSampleWords([{ file: 'content/x.md', text }], 'Acme').map(({ line, column }) => [line, column]);
 
 describe('findSampleWords()', () => {
   it('finds the name, the addresses and the numbers of the sample company', () => {
-    expect(place('one\nat Ladrilho we')).toEqual([[2, 4]]);
-    expect(place('https://docs.balcao.example/x')).toHaveLength(1);
-    expect(place('"11.222.333/0001-81"')).toHaveLength(1);
-    expect(place('+5511900000100')).toHaveLength(1);
+    expect(positionsIn('one\nat Ladrilho we')).toEqual([[2, 4]]);
+    expect(positionsIn('https://docs.balcao.example/x')).toHaveLength(1);
+    expect(positionsIn('"11.222.333/0001-81"')).toHaveLength(1);
+    expect(positionsIn('+5511900000100')).toHaveLength(1);
   });
 
-  it('leaves words alone that anyone may write', () => {
-    expect(place('O balcão da feira, com a caderneta na prateleira. https://feira.com.br')).toEqual([]);
+  it('ignores ordinary words that the sample uses as names', () => {
+    expect(positionsIn('O balcão da feira, com a caderneta na prateleira. https://feira.com.br')).toEqual([]);
   });
 
-  it('finds nothing while the catalog is the sample’s own', () => {
+  it('returns nothing if the catalog is that of the sample company', () => {
     expect(findSampleWords([{ file: 'content/x.md', text: 'Ladrilho' }], 'Ladrilho')).toEqual([]);
   });
 });
@@ -38,23 +38,23 @@ describe('findSampleValues()', () => {
     return [{ file: 'content/organization.json', path: 'organization.json', text }];
   };
 
-  it('finds a slogan and a list that were left as the sample company has them', async () => {
-    const { slogan, knowsAbout } = (await builtSample()).organization;
-    const left = findSampleValues(organization(slogan, knowsAbout), 'Acme');
-    expect(left.map(({ field, line }) => [field, line])).toEqual([
+  it('finds a slogan and a list that are those of the sample, unless the company is the sample company', async () => {
+    const { slogan, knowsAbout } = (await loadSample()).organization;
+    const leftovers = findSampleValues(organization(slogan, knowsAbout), 'Acme');
+    expect(leftovers.map(({ field, line }) => [field, line])).toEqual([
       ['slogan', 5],
       ['knowsAbout', 24],
     ]);
     expect(findSampleValues(organization(slogan, knowsAbout), 'Ladrilho')).toEqual([]);
   });
 
-  it('finds nothing in what others write', () => {
+  it('returns nothing for another slogan and list', () => {
     expect(findSampleValues(organization('Software for shops', ['Shops']), 'Acme')).toEqual([]);
   });
 });
 
-describe('npm run content, over another company', () => {
-  it('finds what an older build has left in dist, and nothing once that is gone', async () => {
+describe('npm run content with another company', () => {
+  it('fails if dist contains pages of the sample company, and succeeds when they are removed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-left-'));
     const content = { ...valid };
     content['organization.json'] = (content['organization.json'] ?? '').replace(

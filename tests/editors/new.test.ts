@@ -33,16 +33,16 @@ describe('newFile()', () => {
     ['work', { title: 'Ovens', client: '@bakery', industry: 'Bakeries', summary: '- One', results: [{ text: '5%' }] }],
     ['pages', { title: '2026-01-01', summary: 'null' }],
   ] as const)(
-    'makes a file of %s that passes every check, whatever YAML would take the answers for',
+    'returns a file in %s that passes every check, even if YAML could read its values as other types',
     (kind, answers) => {
       const file = newFile(kind, 'of-its-own', withDefaults(kind, answers, '2026-11-21', content), content);
       const { records } = checkContent({ ...content, files: [...content.files, file] });
-      const made = records[kind].find(({ slug }) => slug === 'of-its-own');
-      expect([made?.data, records.bodies.get(`${kind}/of-its-own`)?.markdown('')]).toMatchObject([answers, '']);
+      const record = records[kind].find(({ slug }) => slug === 'of-its-own');
+      expect([record?.data, records.bodies.get(`${kind}/of-its-own`)?.markdown('')]).toMatchObject([answers, '']);
     },
   );
 
-  it('explains each field in the words of its schema, and offers those that are not given', () => {
+  it('describes each field with a comment from its schema, and has missing optional fields as comments', () => {
     expect(newFile('pages', 'terms', { title: 'Terms', summary: 'Ours.', updated: '2026-11-21' }, content).text)
       .toMatchInlineSnapshot(`
         "---
@@ -64,13 +64,13 @@ describe('newFile()', () => {
       `);
   });
 
-  it('offers the fields of the kind of a product, and of no other', () => {
+  it('offers only the fields of the given kind of product', () => {
     const { text } = newFile('products', 'drawer', { ...product, kind: 'goods' }, content);
     expect(text).toContain('# material:');
     expect(text).not.toContain('# worksOffline:');
   });
 
-  it('leaves no field of any kind without an explanation', () => {
+  it('has a description for every field of every kind', () => {
     for (const kind of folderKinds) expect(newFile(kind, 'x', {}, content).text).not.toMatch(/^# ?$/m);
   });
 });
@@ -87,7 +87,7 @@ describe('withDefaults()', () => {
 });
 
 describe('dayIn()', () => {
-  it('is the day of the company, not of the machine', () => {
+  it('returns the day in the given time zone', () => {
     const moment = new Date('2026-11-21T02:30:00Z');
     expect(dayIn(moment, 'America/Sao_Paulo')).toBe('2026-11-20');
     expect(dayIn(moment, 'Asia/Tokyo')).toBe('2026-11-21');
@@ -105,7 +105,7 @@ describe('slugOf()', () => {
     ['🎉🎉', ''],
     ['word '.repeat(60), `${'word-'.repeat(15)}word`],
     ['x'.repeat(300), 'x'.repeat(80)],
-  ])('of %s is "%s"', (title, slug) => {
+  ])('turns "%s" into "%s"', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 });
@@ -118,11 +118,11 @@ describe('slugFor()', () => {
     ['pages', 'about', 'is taken', 'about-2'],
     ['work', 'Big Ovens', 'cannot be part of an address', undefined],
     ['work', '', 'has no letter that an address can hold', undefined],
-  ] as const)('of %s refuses "%s", and suggests one that is free', (kind, slug, problem, suggestion) => {
+  ] as const)('for %s rejects "%s", which %s, with the suggestion %s', (kind, slug, problem, suggestion) => {
     expect(slugFor(kind, slug, content)).toEqual({ slug, problem, ...(suggestion && { suggestion }) });
   });
 
-  it('refuses the former slug of another entry', () => {
+  it('rejects the former slug of another entry of the same kind', () => {
     const files = content.files.map((file) =>
       file.path === 'products/counter.md'
         ? { ...file, text: file.text.replace('order: 1', 'order: 1\naliases: [till]') }
@@ -136,13 +136,13 @@ describe('slugFor()', () => {
     expect(slugFor('news', 'till', { ...content, files })).toEqual({ slug: 'till' });
   });
 
-  it('takes a slug that another kind has', () => {
+  it('accepts a slug that another kind uses', () => {
     expect(slugFor('news', 'counter', content)).toEqual({ slug: 'counter' });
   });
 });
 
-describe('faultsOf()', () => {
-  it('says nothing of the errors of others', () => {
+describe('errorsIn()', () => {
+  it('ignores the errors of other files', () => {
     const broken = { file: 'content/news/broken.md', path: 'news/broken.md', text: '' };
     const file = newFile('pages', 'terms', { title: 'Terms', summary: 'Ours.', updated: '2026-11-21' }, content);
     expect(errorsIn(file, { ...content, files: [...content.files, broken] })).toEqual([]);
@@ -151,7 +151,7 @@ describe('faultsOf()', () => {
 
 const productFlags = [
   'product',
-  ...Object.entries(product).flatMap(([name, value]) => [value].flat().flatMap((one) => [`--${name}`, one])),
+  ...Object.entries(product).flatMap(([name, value]) => [value].flat().flatMap((item) => [`--${name}`, item])),
 ];
 
 describe('npm run new', () => {
@@ -163,7 +163,7 @@ describe('npm run new', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('writes a file by flags, and never a second time', async () => {
+  it('writes a file from its flags, and never overwrites it', async () => {
     expect(await run(...post)).toMatchObject({ exitCode: 0, errors: '' });
     const file = path.join(folder, 'content/news/abriu-o-balcao.md');
     const text = await readFile(file, 'utf8');
@@ -177,12 +177,12 @@ describe('npm run new', () => {
     expect((await runScript('content.ts', [], { CONTENT: path.join(folder, 'content') })).exitCode).toBe(0);
   });
 
-  it('keeps back what is a draft', async () => {
+  it('writes a draft with --draft', async () => {
     expect(await run('page', '--title', 'Not yet', '--summary', 'Not yet.', '--draft')).toMatchObject({ exitCode: 0 });
     expect(await readFile(path.join(folder, 'content/pages/not-yet.md'), 'utf8')).toContain('draft: true\n');
   });
 
-  it('names every flag that is missing, with what it is for', async () => {
+  it('names every missing flag with its description', async () => {
     const { exitCode, errors } = await run('post', '--title', 'Open');
     expect(exitCode).toBe(1);
     expect(errors).toMatch(/^Cannot write the post without:\n {2}--summary .*\n {2}--tags .*\n/);
@@ -199,14 +199,14 @@ describe('npm run new', () => {
     [['post', '--title', '--summary', 'x'], 'Cannot read --title: write its value in quotes after it'],
     [['post', 'We opened'], 'npm run new -- post --title "…"'],
     [[...productFlags, '--order', 'first'], 'order: is "first", where a number belongs.'],
-  ])('says what to do after %j', async (args, advice) => {
+  ])('rejects the arguments %j, and says what to do', async (args, advice) => {
     const { exitCode, output, errors } = await run(...args);
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });
     expect(errors).toContain(advice);
     expect(errors).not.toContain('    at ');
   });
 
-  it('knows the names of the kinds', () => {
+  it('has a name for every kind of entry', () => {
     expect(Object.values(entryNames).toSorted()).toEqual(folderKinds.toSorted());
   });
 });

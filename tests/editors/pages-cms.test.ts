@@ -3,7 +3,7 @@ import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
 import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
 import { kinds, type Kind } from '../../src/content/schema/records.ts';
 
-const names = (kind: Kind): string[] => Object.keys(editorSchema(kind).properties ?? {});
+const fieldNames = (kind: Kind): string[] => Object.keys(editorSchema(kind).properties ?? {});
 
 interface Field {
   readonly name: string;
@@ -16,16 +16,16 @@ const withInner = (field: Field): Field[] => [field, ...(field.fields ?? []).fla
 describe('pagesCmsConfig()', () => {
   const { content, media } = pagesCmsConfig();
 
-  it('has every field of every kind, and the text', () => {
+  it('returns every field of every kind, and the body of texts', () => {
     for (const { name, type, fields } of content)
       expect(fields.map((field) => field.name)).toEqual([
-        ...names(name).filter((field) => field !== '$schema'),
+        ...fieldNames(name).filter((field) => field !== '$schema'),
         ...(type === 'file' ? [] : ['body']),
       ]);
     expect(content.map(({ name }) => name)).toEqual(kinds);
   });
 
-  it('is in the form that Pages CMS documents', () => {
+  it('returns names, field types and paths that Pages CMS accepts', () => {
     const types = ['boolean', 'code', 'date', 'number', 'object', 'select', 'string'];
     for (const field of content.flatMap(({ fields }) => (fields as readonly Field[]).flatMap(withInner))) {
       expect(field.name).toMatch(/^[a-zA-Z0-9_-]+$/);
@@ -33,7 +33,7 @@ describe('pagesCmsConfig()', () => {
       expect(field.type === 'object', field.name).toBe(field.fields !== undefined);
       if (field.type === 'select') expect(field.options?.values).not.toEqual([]);
     }
-    for (const path of [...content.map((one) => one.path), ...media.map(({ input }) => input)])
+    for (const path of [...content.map((collection) => collection.path), ...media.map(({ input }) => input)])
       expect(path).toMatch(/^[^/].*[^/]$/);
   });
 });

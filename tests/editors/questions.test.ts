@@ -13,7 +13,7 @@ const start = (...args: string[]) => {
   return running;
 };
 
-/** Waits for each question before answering it. */
+/** Answers each question when the terminal shows it. */
 async function answer(questions: readonly (readonly [question: string, answer: string])[]): Promise<void> {
   for (const [question, text] of questions) {
     await running.shows(question);
@@ -21,8 +21,8 @@ async function answer(questions: readonly (readonly [question: string, answer: s
   }
 }
 
-/** Returns the fields of the new file after checking all content. */
-async function written(name: string): Promise<string> {
+/** Returns the text of the new file, after a check of all content. */
+async function newText(name: string): Promise<string> {
   await running.shows(`content/${name}`);
   expect(await running.exitCode).toBe(0);
   const { exitCode, output } = await runScript('content.ts', [], { CONTENT: path.join(folder, 'content') });
@@ -38,8 +38,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describeInTerminal('npm run new, asking', () => {
-  it('asks which kind, and for a post again where an answer will not do', async () => {
+describeInTerminal('npm run new in a terminal', () => {
+  it('asks for the kind of entry, and asks again if an answer is invalid', async () => {
     const { shows, types } = start();
     await shows('What is it?');
     for (const name of entryNameList) await shows(name);
@@ -50,12 +50,12 @@ describeInTerminal('npm run new, asking', () => {
       ['Topics, as lowercase words joined by hyphens (separate several with ;)', 'Open Days'],
       ['tags.0 "Open Days" does not have the form it needs.', `${keys.clear}open-days; company`],
     ]);
-    const text = await written('news/abriu-o-balcao.md');
+    const text = await newText('news/abriu-o-balcao.md');
     expect(text).toContain('title: "Abriu: o balcão"\n');
     expect(text).toContain('tags:\n  - open-days\n  - company\n');
   });
 
-  it('asks for all of a product, and offers another slug where its own is taken', async () => {
+  it('asks for the fields of a product, and offers another slug if its own is taken', async () => {
     const { shows, types } = start('product');
     await answer([
       ['Name of the product', 'Balcão'],
@@ -72,12 +72,12 @@ describeInTerminal('npm run new, asking', () => {
     await shows('The last part of its address');
     await shows('balcao-2');
     types(keys.enter);
-    const text = await written('products/balcao-2.md');
+    const text = await newText('products/balcao-2.md');
     expect(text).toMatch(/^status: beta\n# .*\nlifecycle:\n {2}beta: /m);
     expect(text).toContain('featureList:\n  - Sales\n  - Returns\n');
   });
 
-  it('asks for a piece of work', async () => {
+  it('asks for the fields of a piece of work', async () => {
     start('work');
     await answer([
       ['Title of the piece of work', 'Forty ovens'],
@@ -86,16 +86,16 @@ describeInTerminal('npm run new, asking', () => {
       ['One sentence of at most 160 characters', 'One delivery list.'],
       ['Results of the work', 'Returns fell from 9% to 4%'],
     ]);
-    expect(await written('work/forty-ovens.md')).toContain('client: A bakery group\n');
+    expect(await newText('work/forty-ovens.md')).toContain('client: A bakery group\n');
   });
 
-  it('asks for a page only what its flags leave open', async () => {
+  it('asks only for the fields of a page that its flags do not set', async () => {
     start('page', '--title', 'Terms');
     await answer([['One sentence of at most 160 characters', 'Ours.']]);
-    expect(await written('pages/terms.md')).toContain('title: Terms\n');
+    expect(await newText('pages/terms.md')).toContain('title: Terms\n');
   });
 
-  it('writes nothing where the editor has had enough', async () => {
+  it('writes nothing if it is interrupted with Ctrl+C', async () => {
     const { shows, types, exitCode } = start('page');
     await shows('Title of the page');
     types(`Terms${keys.enter}`);

@@ -12,28 +12,28 @@ import { editorFiles } from '../../scripts/editors/files.ts';
 const read = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
 
 describe('npm run editors', () => {
-  it('has written what the schemas say now', async () => {
+  it('generates exactly the committed files', async () => {
     for (const { path: file, text } of await editorFiles())
       expect(await read(file), `${file} is not fresh: run npm run editors`).toBe(text);
   });
 
-  it('says in the guide what each field is for, where messages lead', async () => {
+  it('writes an anchor for each field to the field reference, which messages link to', async () => {
     const guide = await read(fieldReference);
     const anchors = new Set([...guide.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id));
-    const led = [
+    const linked = [
       ...fieldDocs
         .filter(({ path: field }) => field !== '$schema')
         .map(({ kind, path: field }) => docsPathOf(kind, field)),
       docsPathOf('news', 'nothing.of.the.kind'),
     ];
-    for (const place of led) expect(anchors).toContain(place.replace(`${fieldReference}#`, ''));
+    for (const link of linked) expect(anchors).toContain(link.replace(`${fieldReference}#`, ''));
     for (const part of ['body', 'file', 'file name', 'front matter', 'JSON'])
       expect(existsSync(path.join(root, docsPathOf('news', part))), part).toBe(true);
   });
 });
 
 describe('writeAstroManifest()', () => {
-  it('says which schema each Markdown file has, as Astro’s extension asks', async () => {
+  it('maps each Markdown file to its schema, in the format of the Astro extension', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-manifest-'));
     const files = [{ file: 'content/news/A.md', path: 'news/A.md', text: '' }];
     await writeAstroManifest(folder, '/Content', files);
@@ -45,8 +45,8 @@ describe('writeAstroManifest()', () => {
   });
 });
 
-describe('.vscode', () => {
-  it('names files that are there', async () => {
+describe('.vscode/settings.json', () => {
+  it('names JSON schemas that exist', async () => {
     const settings = JSON.parse(await read('.vscode/settings.json')) as { 'json.schemas': { url: string }[] };
     const schemas = settings['json.schemas'].map(({ url }) => url);
     expect(schemas).toHaveLength(2);

@@ -7,11 +7,11 @@ import { describeWith } from '../needs.ts';
 
 const program = 'script';
 
-/** Milliseconds to wait for a text. Fails with the screen's content, well before the test's own timeout. */
+/** Milliseconds to wait for a text. Less than the timeout of a test, so that a failure shows the screen. */
 const maxWait = 30_000;
 
 const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-/** BSD's `script` takes other arguments. */
+/** `script` of BSD takes other arguments. */
 const isUtilLinux = status === 0 && stdout.includes('util-linux');
 
 /** Runs tests in a pseudo-terminal, which needs `script` from util-linux. */
@@ -40,22 +40,22 @@ export function inTerminal(
   });
   let screen = '';
   let read = 0;
-  let look: () => void = () => undefined;
+  let checkScreen: () => void = () => undefined;
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     screen += chunk;
-    look();
+    checkScreen();
   });
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
   const shows = async (text: string): Promise<void> => {
     const seen = new Promise<void>((resolve) => {
-      look = () => {
+      checkScreen = () => {
         const plain = stripVTControlCharacters(screen);
-        const at = plain.indexOf(text, read);
-        if (at === -1) return;
-        read = at + text.length;
+        const index = plain.indexOf(text, read);
+        if (index === -1) return;
+        read = index + text.length;
         resolve();
       };
-      look();
+      checkScreen();
     });
     const ended = exitCode.then(() => {
       throw new Error(`It ended without showing "${text}":\n${stripVTControlCharacters(screen)}`);
