@@ -35,7 +35,7 @@ const folders = new Set(
   ),
 );
 
-describe.each(['.', ...folders])('the locked packages of the folder %s', (folder) => {
+describe.each(['.', ...folders])('the packages of the folder %s', (folder) => {
   it('have an integrity hash, unless they are bundled in another package', () => {
     const withoutIntegrity = lockedPackages(folder).filter(
       ([, { integrity, inBundle }]) => integrity === undefined && inBundle !== true,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('annotate()', () => {
-  it('says each error to GitHub in one line, with its place', async () => {
+  it('prints one line per error for GitHub, with its position', async () => {
     const lines: string[] = [];
     await annotate(broken(), { GITHUB_ACTIONS: 'true' }, (line) => lines.push(line), folder);
     expect(lines).toMatchInlineSnapshot(`
@@ -29,7 +29,7 @@ describe('annotate()', () => {
     `);
   });
 
-  it('gives GitHub no more annotations than it shows, and says how many there are', async () => {
+  it('prints at most 10 annotations for GitHub, the last of which counts the rest', async () => {
     const [error] = broken().errors;
     const lines: string[] = [];
     const warnings = error ? Array<typeof error>(12).fill(error) : [];
@@ -38,7 +38,7 @@ describe('annotate()', () => {
     expect(lines.at(-1)).toBe('::warning title=Content::3 more are in the log of this step.');
   });
 
-  it('writes the report that GitLab reads', async () => {
+  it('writes a code quality report for GitLab', async () => {
     await annotate(broken(), { GITLAB_CI: 'true' }, () => undefined, folder);
     const report = JSON.parse(await readFile(path.join(folder, gitlabFile), 'utf8')) as { fingerprint: string }[];
     expect(report.map((entry) => ({ ...entry, fingerprint: entry.fingerprint.length }))).toMatchInlineSnapshot(`
@@ -72,7 +72,7 @@ describe('annotate()', () => {
     await rm(path.join(folder, gitlabFile));
   });
 
-  it('tells GitLab of the same error by the same fingerprint when lines above it are added', async () => {
+  it('gives an error the same fingerprint for GitLab if a line is added above it', async () => {
     const fingerprint = async (content: Parameters<typeof refusal>[0]) => {
       await annotate(refusal(content), { GITLAB_CI: 'true' }, () => undefined, folder);
       const [entry] = JSON.parse(await readFile(path.join(folder, gitlabFile), 'utf8')) as { fingerprint: string }[];
@@ -84,7 +84,7 @@ describe('annotate()', () => {
     expect(await fingerprint(lower)).toBe(await fingerprint(content));
   });
 
-  it('says and writes nothing elsewhere', async () => {
+  it('prints and writes nothing outside GitHub and GitLab', async () => {
     const lines: string[] = [];
     await annotate(broken(), { GITHUB_ACTIONS: '', CI: 'true' }, (line) => lines.push(line), folder);
     expect([lines, await readdir(folder)]).toEqual([[], []]);
@@ -92,7 +92,7 @@ describe('annotate()', () => {
 });
 
 describe('githubAnnotation()', () => {
-  it('escapes what would end a property or the line', () => {
+  it('escapes characters that would end a property or the line', () => {
     const diagnostic = {
       severity: 'warning',
       file: 'a,b:c.md',

@@ -47,93 +47,93 @@ const report = (from = content): Promise<string> =>
     },
   );
 
-/** Expects one error of a file, and no follow-up errors. */
-async function expectRefused(file: string, problem: string): Promise<void> {
-  const said = await report();
-  expect(said).toContain('The content has 1 error in 1 file.');
-  expect(said).toContain(`${file}:1  file: ${problem}`);
-  expect(said).not.toContain(secret);
+/** Expects one error, for this file, and nothing of the secret in its message. */
+async function expectOnlyError(file: string, problem: string): Promise<void> {
+  const message = await report();
+  expect(message).toContain('The content has 1 error in 1 file.');
+  expect(message).toContain(`${file}:1  file: ${problem}`);
+  expect(message).not.toContain(secret);
 }
 
-const link = 'is a symbolic link, which is never followed';
+const symlinkProblem = 'is a symbolic link, which is never followed';
 
 describe('readContent()', () => {
-  it('reads no link to a text, and shows nothing of it', async () => {
+  it('rejects a symlink to a text, and prints nothing of its target', async () => {
     await symlink(path.join(outside, 'secret.md'), inContent('news/e.md'));
-    await expectRefused('content/news/e.md', link);
+    await expectOnlyError('content/news/e.md', symlinkProblem);
   });
 
-  it('reads no link to the environment of the process, in any script', async () => {
+  it('rejects a symlink to /proc/self/environ, also in npm run content', async () => {
     await symlink('/proc/self/environ', inContent('news/e.md'));
-    await expectRefused('content/news/e.md', link);
+    await expectOnlyError('content/news/e.md', symlinkProblem);
     const { output, errors } = await runScript('content.ts', [], { CONTENT: content, MARKED: secret });
-    expect(output).toContain(link);
+    expect(output).toContain(symlinkProblem);
     expect(output + errors).not.toContain(secret);
   });
 
-  it('reads no link in the place of a required file, which is not missing either', async () => {
+  it('rejects a symlink in place of a required file, without reporting that the file is missing', async () => {
     await rm(inContent('contact.json'));
     await symlink(path.join(outside, 'secret.json'), inContent('contact.json'));
-    await expectRefused('content/contact.json', link);
+    await expectOnlyError('content/contact.json', symlinkProblem);
   });
 
-  it('reads no link to a device that never ends', async () => {
+  it('rejects a symlink to an endless device', async () => {
     await symlink('/dev/zero', inContent('news/e.md'));
-    await expectRefused('content/news/e.md', link);
+    await expectOnlyError('content/news/e.md', symlinkProblem);
   });
 
-  it('reads no link inside the folder, nor one that leads nowhere, nor one without a name of content', async () => {
+  it('rejects a symlink within the folder, a broken symlink, and a symlink whose name is not that of a content file', async () => {
     await symlink('opening.md', inContent('news/again.md'));
     await symlink('nowhere', inContent('news/nowhere.md'));
     await symlink(outside, inContent('more'));
-    const said = await report();
+    const message = await report();
     for (const name of ['news/again.md', 'news/nowhere.md', 'more'])
-      expect(said).toContain(`content/${name}:1  file: ${link}`);
+      expect(message).toContain(`content/${name}:1  file: ${symlinkProblem}`);
   });
 
-  it('goes into no folder that is a link', async () => {
+  it('does not enter a folder that is a symlink', async () => {
     await rm(inContent('news'), { recursive: true });
     await symlink(outside, inContent('news'));
-    await expectRefused('content/news', link);
+    await expectOnlyError('content/news', symlinkProblem);
   });
 
-  it('opens no pipe and no socket', async () => {
+  it('rejects a pipe and a socket', async () => {
     execFileSync('mkfifo', [inContent('news/pipe.md')]);
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(inContent('work/socket.md'), resolve));
-    const said = await report();
+    const message = await report();
     server.close();
     for (const name of ['news/pipe.md', 'work/socket.md'])
-      expect(said).toContain(`content/${name}:1  file: is a device, a pipe or a socket, and no file.`);
+      expect(message).toContain(`content/${name}:1  file: is a device, a pipe or a socket, and no file.`);
   });
 
-  it.skipIf(process.getuid?.() === 0)('names what it may not read', async () => {
+  it.skipIf(process.getuid?.() === 0)('reports a file that it is not permitted to read', async () => {
     await chmod(inContent('news/opening.md'), 0);
-    await expectRefused('content/news/opening.md', 'may not be read: its permissions do not allow it.');
+    await expectOnlyError('content/news/opening.md', 'may not be read: its permissions do not allow it.');
   });
 
-  it('reads no text that is too large', async () => {
+  it('rejects a text that is too large', async () => {
     await writeFile(inContent('news/long.md'), '');
     await truncate(inContent('news/long.md'), 4_000_000_000);
-    await expectRefused('content/news/long.md', 'is 4000.0 MB, and a text may be 3.3 MB.');
+    await expectOnlyError('content/news/long.md', 'is 4000.0 MB, and a text may be 3.3 MB.');
   });
 
-  it('reads no image that is a link, and says no more than that of the text that shows it', async () => {
+  it('rejects an image that is a symlink, without an error for the post that shows it', async () => {
     await writeFile(
       path.join(outside, 'secret.svg'),
       `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${secret} --></svg>`,
     );
     await symlink(path.join(outside, 'secret.svg'), inContent('news/till.svg'));
     await writeFile(inContent('news/opening.md'), `${valid['news/opening.md'] ?? ''}\n![A till](./till.svg)\n`);
-    await expectRefused('content/news/till.svg', link);
+    await expectOnlyError('content/news/till.svg', symlinkProblem);
   });
 
-  it('refuses a link among the files that are published as they are', async () => {
+  it('rejects a symlink among the public files', async () => {
     await symlink(path.join(outside, 'secret.json'), path.join(folder, 'public/leak.json'));
-    await expectRefused('public/leak.json', link);
+    await expectOnlyError('public/leak.json', symlinkProblem);
   });
 
-  it('warns of an empty file among them', async () => {
+  it('warns about an empty public file', async () => {
     await writeFile(path.join(folder, 'public/prices.pdf'), '');
     await writeFile(path.join(folder, 'public/terms.pdf'), '%PDF-1.7');
     const { warnings } = checkContent(await readContent(content, path.join(folder, 'public'), now));
@@ -142,23 +142,23 @@ describe('readContent()', () => {
     ]);
   });
 
-  it('reports a large file that is not a record by its name, not as a text that is too long', async () => {
+  it('reports the name, not the size, of a large file that is not a record', async () => {
     await writeFile(inContent('news/opening.mp4'), '');
     await truncate(inContent('news/opening.mp4'), folderLimits.textBytes + 1);
     expect(await report()).toContain('content/news/opening.mp4:1  file name: is a film');
   });
 
-  it('reports more files than a folder may hold, and reads none of them', async () => {
+  it('reports a folder with too many files, and reads none of them', async () => {
     const files = (await readContent(content, path.join(folder, 'public'), now)).files.length;
-    const within = async (most: number): Promise<Content> =>
-      readContent(content, path.join(folder, 'public'), now, { ...folderLimits, files: most });
-    expect((await within(files)).lookedIn?.state).toBe('folder');
-    const tooMany = await within(files - 1);
+    const readWithLimit = async (maxFiles: number): Promise<Content> =>
+      readContent(content, path.join(folder, 'public'), now, { ...folderLimits, files: maxFiles });
+    expect((await readWithLimit(files)).lookedIn?.state).toBe('folder');
+    const tooMany = await readWithLimit(files - 1);
     expect([tooMany.lookedIn?.state, tooMany.files]).toEqual(['too many files', []]);
     expect(() => checkContent(tooMany)).toThrow('content:1  folder: has more than 200000 files.');
   });
 
-  it('reports more bytes than a folder may hold, before it reads them', async () => {
+  it('reports a folder with too many bytes, and reads none of its files', async () => {
     await writeFile(inContent('news/long.md'), '');
     await truncate(inContent('news/long.md'), folderLimits.bytes);
     const { lookedIn, files } = await readContent(content, path.join(folder, 'public'), now);
@@ -166,43 +166,43 @@ describe('readContent()', () => {
     expect(await report()).toContain('content:1  folder: is larger than 5000.0 MB.');
   });
 
-  it('takes a folder elsewhere that is a link, since whoever runs it has named it', async () => {
+  it('accepts a content folder outside the project that is a symlink', async () => {
     await symlink(content, path.join(folder, 'linked'));
     expect(await report(path.join(folder, 'linked'))).toBe('');
   });
 
-  it('takes no folder of the project that is a link, which a change may have brought', async () => {
+  it('rejects a content folder inside the project that is a symlink, which a commit could have added', async () => {
     const linked = path.join(root, 'node_modules/.astro', path.basename(folder));
     await mkdir(path.dirname(linked), { recursive: true });
     await symlink(content, linked);
-    const said = await report(linked).finally(() => rm(linked));
-    expect(said).toContain('folder: is a symbolic link, or inside one');
+    const message = await report(linked).finally(() => rm(linked));
+    expect(message).toContain('folder: is a symbolic link, or inside one');
   });
 
-  it('shows no control character of a name, which a log of CI would obey', async () => {
+  it('replaces control characters in a file name, which a CI log could read as commands', async () => {
     await writeFile(inContent('news/a\n::error::b\u001b[2J.txt'), '');
     expect(await report()).toContain('content/news/a·::error::b·[2J.txt:1  file name');
   });
 });
 
 describe('readInside()', () => {
-  it('reads no file through a folder that has become a link since it was listed', async () => {
+  it('rejects a file in a folder that has become a symlink since it was listed', async () => {
     await rm(inContent('news'), { recursive: true });
     await symlink(outside, inContent('news'));
     expect(readInside(content, 'news/secret.md', 1000)).toBe('outside');
   });
 
-  it('reads nothing above the folder', () => {
+  it('rejects a path above the folder', () => {
     expect(readInside(content, '../outside/secret.md', 1000)).toBe('outside');
   });
 
-  it('reads nothing of a file with more bytes than asked for', () => {
+  it('does not read a file that is larger than the given limit', () => {
     expect(readInside(content, 'news/opening.md', 10)).toMatchObject({ bytes: Buffer.alloc(0) });
   });
 });
 
 describe('siteOrigin()', () => {
-  it('reads no link', async () => {
+  it('does not read an organization.json that is a symlink', async () => {
     await rm(inContent('organization.json'));
     await symlink('/dev/zero', inContent('organization.json'));
     expect(siteOrigin({ CONTENT: content }, false)).toBe('https://unset.invalid');
@@ -210,7 +210,7 @@ describe('siteOrigin()', () => {
 });
 
 describe('makeImage()', () => {
-  it('publishes no image but the one that was checked', async () => {
+  it('rejects an image that has changed since it was checked', async () => {
     const image = { file: 'content/news/till.svg', path: 'news/till.svg', bytes: 5, digest: 'a'.repeat(64) } as const;
     const copy = { path: '/x.svg', source: image.path, digest: image.digest, format: 'svg' } as const;
     await writeFile(inContent(image.path), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -38,7 +38,7 @@ const astro = (frontmatter: string): string => `---\n${frontmatter}\n---\n<p>Tex
 const good = "export const page = { title: 'Pricing', description: 'What it costs.' };";
 
 describe('readCustomPages()', () => {
-  it('reads the exports of a page from its source', async () => {
+  it('reads the exported fields of a page from its source', async () => {
     const fields = `import x from './x';\nif (x) return;\nexport const page = {\n  "title": 'The shop\\'s',\n  description: \`Each.\`,\n  updated: '2026-02-03',\n} as const satisfies Fields;`;
     expect(await errors({ 'pricing.astro': astro(fields) })).toEqual([]);
     expect(await readCustomPages(folder)).toEqual([
@@ -51,35 +51,43 @@ describe('readCustomPages()', () => {
     ]);
   });
 
-  it('leaves endpoints, what begins with _, and the routes of the catalog', async () => {
+  it('ignores endpoints, names that begin with _, and the routes of the catalog', async () => {
     const files = ['data.json.ts', '_part.astro', '_parts/one.astro', '[...path].astro', '404.astro'];
     expect(await errors(Object.fromEntries(files.map((name) => [name, ''])))).toEqual([]);
     expect(await readCustomPages(folder)).toEqual([]);
   });
 });
 
-describe('a page of code', () => {
+describe('a custom page', () => {
   it.each([
-    ['says nothing', astro('const a = 1;'), '1 page: is missing.'],
+    ['does not export its fields', astro('const a = 1;'), '1 page: is missing.'],
     ['has no frontmatter', '<p>Text</p>', '1 page: is missing.'],
-    ['cannot be read', astro("const a = 1;\nexport const page = { title: '"), '1 frontmatter: cannot be read: '],
-    ['is made elsewhere', astro('export const page = make();'), '2 page: is not an object in braces.'],
+    ['cannot be parsed', astro("const a = 1;\nexport const page = { title: '"), '1 frontmatter: cannot be read: '],
+    [
+      'exports something other than an object literal',
+      astro('export const page = make();'),
+      '2 page: is not an object in braces.',
+    ],
     ['has no title', astro("\nexport const page = { description: 'What.' };"), '3 title: is missing.'],
     ['has no description', astro("export const page = { title: 'A' };"), '2 description: is missing.'],
     [
-      'has a title that is worked out',
+      'has a computed title',
       astro("export const page = {\n  title: `A ${b}`,\n  description: 'What.',\n};"),
       '3 title: is not a text in quotes.',
     ],
     ['has an unknown field', astro(good.replace(' }', ", titel: 'A' }")), '2 titel: is not a field of a page of code.'],
-    ['has no day', astro(good.replace(' }', ", updated: '2026-02-30' }")), '2 updated: "2026-02-30" is not a day'],
-  ])('that %s is an error', async (_, text, expected) => {
-    const [found = '', ...more] = await errors({ 'pricing.astro': text });
-    expect(found).toContain(`pricing.astro:${expected}`);
-    expect(more).toEqual([]);
+    [
+      'has a date that does not exist',
+      astro(good.replace(' }', ", updated: '2026-02-30' }")),
+      '2 updated: "2026-02-30" is not a day',
+    ],
+  ])('is an error if it %s', async (_, text, expected) => {
+    const [error = '', ...others] = await errors({ 'pricing.astro': text });
+    expect(error).toContain(`pricing.astro:${expected}`);
+    expect(others).toEqual([]);
   });
 
-  it('in Markdown has its fields in the front matter, next to those of Astro', async () => {
+  it('has its fields in the front matter if it is Markdown, next to those of Astro', async () => {
     expect(await errors({ 'a.md': '---\nlayout: ./x.astro\ntitle: A\ndescription: B\n---\nText' })).toEqual([]);
     expect(await errors({ 'a.md': '---\nlayout: ./x.astro\ntitle: 1\n---\nText' })).toEqual([
       'a.md:1 description: is missing.',
@@ -94,17 +102,17 @@ describe('a page of code', () => {
     ['team/history.astro', '"team/history" cannot be the address of a page.'],
     ['[slug].astro', '"[slug]" cannot be the address of a page.'],
     ['Prices.astro', '"Prices" cannot be the address of a page.'],
-  ])('cannot be %s', async (name, problem) => {
+  ])('cannot have the file name %s', async (name, problem) => {
     expect(await errors({ [name]: astro(good) })).toEqual([`${name}:1 file name: ${problem}`]);
   });
 
-  it('cannot be HTML, which says no title', async () => {
+  it('cannot be HTML, which has no title and description', async () => {
     expect(await errors({ 'pricing.html': '<p>' })).toEqual([
       'pricing.html:1 file name: is a page of a format that has no title and description.',
     ]);
   });
 
-  it('can be linked to from the content, while it has errors too', () => {
+  it('can be linked to from the content, even if its fields are missing', () => {
     const about = valid['pages/about.md'] ?? '';
     const content = contentOf({ ...valid, 'pages/about.md': `${about}\n[Prices](/pricing)\n` });
     expect(() => checkContent(content)).toThrow('links to /pricing');

@@ -27,14 +27,14 @@ describe('readDrawing()', () => {
     ['gradients, masks and filters', '<defs><linearGradient id="a"><stop offset="1"/></linearGradient><filter id="f"><feDropShadow dx="2" dy="2"/></filter><mask id="m"><rect width="9" height="9" fill="#fff"/></mask></defs><g filter="url(#f)" mask="url(#m)"><rect width="50" height="50" fill="url(#a)"/></g>'],
     ['a style in CDATA with a font face', '<style><![CDATA[ @font-face { font-family: x; src: url(x.woff) } .a { fill: red } ]]></style><rect class="a" width="9" height="9"/>'],
     ['another prefix for xlink', '<defs><rect id="r" width="5" height="5"/></defs><use xmlns:xl="http://www.w3.org/1999/xlink" xl:href="#r"/>'],
-    ['a font of SVG', '<defs><font><font-face font-family="x"/></font></defs><rect width="9" height="9"/>'],
+    ['an SVG font', '<defs><font><font-face font-family="x"/></font></defs><rect width="9" height="9"/>'],
     ['an embedded picture', '<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" width="9" height="9"/>'],
-    ['notes of the program that made it', `<metadata xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:RDF/></metadata><!-- made by hand -->${square}`],
+    ['metadata and comments', `<metadata xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:RDF/></metadata><!-- made by hand -->${square}`],
   ])('accepts %s', async (_what, inside) => {
-    const found = await read(drawing(inside));
-    expect(found).toMatchObject({ facts: { format: 'svg', width: 100, height: 100 } });
-    expect(found).not.toHaveProperty('problems');
-    expect(found).not.toHaveProperty('removedParts');
+    const result = await read(drawing(inside));
+    expect(result).toMatchObject({ facts: { format: 'svg', width: 100, height: 100 } });
+    expect(result).not.toHaveProperty('problems');
+    expect(result).not.toHaveProperty('removedParts');
   }); // prettier-ignore
 
   it.each([
@@ -47,7 +47,7 @@ describe('readDrawing()', () => {
     ['images of other files', `<image href="https://a.example/b.png" width="9" height="9"/>${square}`],
     ['images of other files', `<image href="data:image/svg+xml,%3Csvg/%3E" width="9" height="9"/>${square}`],
     ['images of other files', `<filter id="f"><feImage href="https://a.example/b.png"/></filter><g filter="url(#f)">${square}</g>`],
-  ])('leaves %s out, and says so', async (what, inside) => {
+  ])('removes %s, and reports it', async (what, inside) => {
     const { drawing: published = '', removedParts } = await read(drawing(inside));
     expect(removedParts).toEqual([what]);
     expect(published).toContain('<path');
@@ -55,16 +55,16 @@ describe('readDrawing()', () => {
   }); // prettier-ignore
 
   it.each([
-    ['a comment inside @import', '<style>@/**/import "https://a.example"; @import/**/url(https://a.example);</style>'],
-    ['a comment inside url()', '<rect width="9" height="9" style="fill: url(/**/https://a.example/b#c)"/>'],
-    ['an address in entities', '<image xlink:href="&#104;ttps://a.example/b.png" width="9" height="9"/>'],
+    ['an @import with a comment inside', '<style>@/**/import "https://a.example"; @import/**/url(https://a.example);</style>'],
+    ['a url() with a comment inside', '<rect width="9" height="9" style="fill: url(/**/https://a.example/b#c)"/>'],
+    ['an address written with character references', '<image xlink:href="&#104;ttps://a.example/b.png" width="9" height="9"/>'],
     ['an address after an attribute that looks like one', `<g data-a='href="#'><image href='https://a.example/b.png' width="9" height="9"/></g>`],
-    ['a namespace by another name', '<rdf:form xmlns:rdf="http://www.w3.org/1999/xhtml" action="https://a.example"/>'],
-  ])('publishes nothing of %s', async (_what, inside) => {
+    ['an HTML element with another namespace prefix', '<rdf:form xmlns:rdf="http://www.w3.org/1999/xhtml" action="https://a.example"/>'],
+  ])('does not publish the address in %s', async (_what, inside) => {
     expect((await read(drawing(inside + square))).drawing ?? '').not.toContain('a.example');
   }); // prettier-ignore
 
-  it('reads no file of this machine', async () => {
+  it('does not read images from the disk', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-drawing-'));
     const secret = path.join(folder, 'secret.png');
     const pixels = { create: { width: 3, height: 3, channels: 3, background: 'red' } } as const;
@@ -83,17 +83,17 @@ describe('readDrawing()', () => {
     ['entities in entities', `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>${open}<desc>&b;</desc>${square}</svg>`, /entities that hold more than text/],
     ['elements in entities', `<!DOCTYPE svg [<!ENTITY a "<image hr&#101;f='/etc/hosts'/>">]>${open}&a;${square}</svg>`, /entities that hold more than text/],
     ['ids that are markup', drawing(`<g id="&quot;&gt;&lt;script&gt;" opacity="0.5">${square}</g>`), /an id that is not a name/],
-    ['nothing to draw', drawing('<title>Nothing</title>'), /shows nothing/],
+    ['a drawing that shows nothing', drawing('<title>Nothing</title>'), /shows nothing/],
     ['an encoding that does not exist', `<?xml version="1.0" encoding="UTF-7"?>${open}${square}</svg>`, /encoding is unknown/],
     ['another format', 'GIF89a', /cannot be read as a drawing/],
-    ['letters of no typeface', drawing(`<text y="20">ᚠᚢᚦ</text>${square}`), /"ᚠᚢᚦ", but no font/],
+    ['text that no font covers', drawing(`<text y="20">ᚠᚢᚦ</text>${square}`), /"ᚠᚢᚦ", but no font/],
   ])('rejects %s', async (_what, svg, problem) => {
-    const found = await read(svg);
-    expect(found).not.toHaveProperty('drawing');
-    expect(found.problems?.[0]?.problem).toMatch(problem);
+    const result = await read(svg);
+    expect(result).not.toHaveProperty('drawing');
+    expect(result.problems?.[0]?.problem).toMatch(problem);
   }); // prettier-ignore
 
-  it('reports every problem of a file in one run', async () => {
+  it('reports all problems of a file at once', async () => {
     const filter = '<filter id="f"><feTurbulence numOctaves="99"/></filter>';
     const { problems } = await read(
       drawing(`${filter}<text y="20">ᚠ</text><g id="&lt;" filter="url(#f)">${square}</g>`),
@@ -101,7 +101,7 @@ describe('readDrawing()', () => {
     expect(problems).toHaveLength(3);
   });
 
-  it('makes paths of text, and keeps the title, the size and plain entities', async () => {
+  it('converts text to paths, and keeps the title, the size and plain entities', async () => {
     const types = '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]>';
     const svg = `${types}<svg xmlns="&ns;" viewBox="0 0 300 200"><title>A &amp; B</title><text y="40">Olá</text></svg>`;
     const { drawing: published, facts } = await read(svg);
@@ -110,7 +110,7 @@ describe('readDrawing()', () => {
     expect(published).toMatch(/<path[^>]* d="M/);
   });
 
-  it('draws the same picture as the file', async () => {
+  it('returns a drawing with the same pixels as the file', async () => {
     const svg = drawing('<g transform="rotate(9)"><circle cx="50" cy="40" r="30" fill="red" stroke="#123"/></g>');
     const pixels = (of: string): Buffer => new Resvg(of).render().pixels;
     expect(pixels((await read(svg)).drawing ?? '').equals(pixels(svg))).toBe(true);
@@ -128,14 +128,14 @@ describe('untrusted()', () => {
     return untrusted('read image', 'news/a.svg', [folder, 'a.svg'], seconds);
   };
 
-  it('ends a task that takes too long, names the file, and does the next one', async () => {
+  it('stops a task that takes too long, names the file, and runs the next task', async () => {
     const slow = '<filter id="f"><feMorphology operator="dilate" radius="999"/></filter>';
     const svg = drawing(`${slow}<rect width="100" height="100" filter="url(#f)"/>`);
     await expect(readFile(svg, 4)).rejects.toThrow(/^Cannot read image news\/a\.svg: it takes more than/);
     await expect(readFile(drawing(square), 20)).resolves.toMatchObject({ facts: { width: 100 } });
   });
 
-  it('ends a task that takes too much memory or time, whatever its parser does', async () => {
+  it('stops a task that takes too much memory or time', async () => {
     const long = `<path id="u0" d="M0 0${'l1 1 2 -1'.repeat(60_000)}"/>`;
     await expect(readFile(nested(4, long), 10)).rejects.toThrow(TooCostlyError);
   });

@@ -7,7 +7,7 @@ const inProduct = (from: string, to: string): Content => edited(product, from, t
 
 describe('parse()', () => {
   it.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-5-18', '18/05/2026', '2026-05-18T10:00:00Z'])(
-    'refuses %s as a day of the calendar',
+    'rejects %s as a date',
     (date) => {
       const { line, field, problem } = onlyError(inProduct('updated: 2026-05-18', `updated: ${date}`));
       expect({ line, field }).toEqual({ line: 14, field: 'updated' });
@@ -15,16 +15,16 @@ describe('parse()', () => {
     },
   );
 
-  it('accepts the 29th of February of a leap year', () => {
+  it('accepts February 29 in a leap year', () => {
     expect(() => report(edited('news/opening.md', 'date: 2026-03-09', 'date: 2024-02-29'))).toThrow('was not refused');
   });
 
   it.each([
-    ['nothing', 'audience:'],
+    ['a missing value', 'audience:'],
     ['null', 'audience: null'],
-    ['a text of no characters', 'audience: ""'],
+    ['an empty text', 'audience: ""'],
     ['a text of spaces', 'audience: "   "'],
-  ])('calls %s empty', (_what, line) => {
+  ])('reports %s as empty', (_what, line) => {
     expect(onlyError(inProduct('audience: Shops', line))).toMatchObject({
       line: 12,
       field: 'audience',
@@ -38,7 +38,7 @@ describe('recordSchemas', () => {
   const json = (fields: readonly string[]) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, -0.5])));
   const yaml = (fields: readonly string[]) => `---\n${fields.map((name) => `${name}: -0.5`).join('\n')}\n---\n`;
 
-  it.each(kinds)('let a remedy say what every field of %s is for', (kind) => {
+  it.each(kinds)('give the error of every field of %s a remedy of its own', (kind) => {
     const fields = Object.keys(recordSchemas[kind].shape);
     const file = kind in fileOf ? fileOf[kind as keyof typeof fileOf] : `${kind}.json`;
     const { errors } = refusal({ ...valid, [file]: file.endsWith('.md') ? yaml(fields) : json(fields) });

@@ -10,25 +10,25 @@ const rewritten = (file: string, change: (text: string) => string): Content => (
 
 describe('parse()', () => {
   it.each([
-    ['a comma too many', '"slogan": "Software for shops",', '"slogan": "Software for shops",,', 5],
-    ['a comma too few', '"Software for shops",', '"Software for shops"', 6],
+    ['an extra comma', '"slogan": "Software for shops",', '"slogan": "Software for shops",,', 5],
+    ['a missing comma', '"Software for shops",', '"Software for shops"', 6],
     ['a value without quotes', '"slogan": "Software for shops"', '"slogan": Software', 5],
     ['a comment', '"slogan":', '// as agreed\n  "slogan":', 5],
     ['a line break in a text', 'Software for shops', 'Software\nfor shops', 5],
-    ['a quote of another kind', '"BR"\n  ],', "'BR'\n  ],", 22],
-    ['an end that comes too early', '"updated": "2026-05-18"\n}', '"updated": "2026-05-18"', 30],
-  ])('names the line of broken JSON: %s', (_what, from, to, line) => {
+    ['single quotes', '"BR"\n  ],', "'BR'\n  ],", 22],
+    ['a missing closing brace', '"updated": "2026-05-18"\n}', '"updated": "2026-05-18"', 30],
+  ])('reports the line of invalid JSON: %s', (_what, from, to, line) => {
     const diagnostic = onlyError(edited('organization.json', from, to));
     expect(diagnostic).toMatchObject({ file: 'content/organization.json', line, field: 'JSON' });
     expect(diagnostic.problem).toMatch(/^cannot be read: [^\n]+\.$/);
   });
 
-  it('names every field of front matter that holds none', () => {
+  it('reports every required field if the front matter is empty', () => {
     const { errors } = refusal({ ...valid, [post]: '---\n---\n\nWe opened.\n\n---\n\nWe closed.\n' });
     expect(errors.map(({ field }) => field)).toEqual(['title', 'date', 'summary', 'tags']);
   });
 
-  it('accepts line ends of Windows, and a byte order mark', () => {
+  it('accepts Windows line endings and a byte order mark', () => {
     const content = rewritten(post, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
     const published = (of: Content) => [catalogOf(of).news, markdownOf(catalogOf(of), 'news/opening')];
     expect(published(content)).toEqual(published(valid));
@@ -36,24 +36,24 @@ describe('parse()', () => {
     expect(catalogOf(json).contact).toEqual(catalogOf(valid).contact);
   });
 
-  it('names the same line whatever the line ends', () => {
+  it('reports the same error with Windows line endings', () => {
     const content = edited(counter, 'status: available', 'status: gone');
     const windows = { ...content, [counter]: (content[counter] ?? '').replaceAll('\n', '\r\n') };
     expect(onlyError(windows)).toEqual(onlyError(content));
   });
 
-  it('leaves the indent of code on the first line of a body as it is', () => {
+  it('keeps the indentation of code on the first line of a body', () => {
     const catalog = catalogOf(edited(post, 'We opened.', '\n    $ open\n    $ sell'));
     expect(markdownOf(catalog, 'news/opening')).toBe('    $ open\n    $ sell');
   });
 
-  it('keeps a rule of three hyphens in a body', () => {
+  it('keeps a thematic break of three hyphens in a body', () => {
     const catalog = catalogOf(appended(post, '\n---\n\nWe closed.\n'));
     expect(markdownOf(catalog, 'news/opening')).toBe('We opened.\n\n---\n\nWe closed.');
   });
 
   it.each(['notes.txt', 'news/photo.jpg', 'products.md', 'news/opening.mdx', 'team/ana.md', 'news/.md'])(
-    'refuses a file that stands for no record: %s',
+    'rejects a file that is not a record: %s',
     (file) => {
       expect(onlyError({ ...valid, [file]: 'text' })).toMatchObject({
         file: `content/${file}`,
@@ -64,8 +64,8 @@ describe('parse()', () => {
   );
 });
 
-describe('check()', () => {
-  it('takes a catalog without products, news and work', () => {
+describe('checkContent()', () => {
+  it('accepts a catalog without products, news and work', () => {
     const few = Object.entries(valid).filter(([path]) => !/^(products|news|work)\//.test(path));
     expect(catalogOf(Object.fromEntries(few))).toMatchObject({ products: [], news: [], work: [] });
   });

@@ -49,8 +49,8 @@ function expectReadable(error: unknown): void {
   }
 }
 
-describe('check()', () => {
-  it('publishes randomly broken content as it is written, or reports what is wrong', () => {
+describe('checkContent()', () => {
+  it('publishes the fields of randomly edited content as another parser reads them, or reports readable errors', () => {
     let published = 0;
     const property = fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
       const content: Record<string, string> = { ...valid };
@@ -71,7 +71,7 @@ describe('check()', () => {
     expect(published).toBeGreaterThan(0);
   }, 3_600_000);
 
-  it('reads a value in place of each value of the front matter as another parser does, or refuses it', () => {
+  it('reads a title in any form of YAML as another parser does, or reports readable errors', () => {
     const value = fc.oneof(fc.constantFrom(...tricks), fc.string({ maxLength: 30 }), fc.string({ unit: 'grapheme' }));
     const form = fc.constantFrom(
       (text: string) => text,
@@ -94,7 +94,7 @@ describe('check()', () => {
 });
 
 describe('loadContent()', () => {
-  it('accepts files of any name and bytes, and publishes them only at valid slugs', async () => {
+  it('publishes files of any name and bytes only at valid slugs, or reports readable errors', async () => {
     const name = fc.oneof(
       fc.constantFrom('a b', 'Opening', 'cafe\u0301', 'café', 'x\u200By', '\u202Ex', '🎉', 'a%20b', 'a.b', '-x', 'x-', '__proto__', 'x'.repeat(80)),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => !/[/\u0000]/.test(text) && text !== '.' && text !== '..'),

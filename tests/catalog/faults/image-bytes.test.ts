@@ -26,29 +26,32 @@ async function read(format: string, bytes: Uint8Array) {
   return readImage(folder, `till.${format}`);
 }
 
-describe.each(formats)('readImage() of %s', (format) => {
-  it('finds no damage in a whole image', async () => {
+describe.each(formats)('readImage() with %s', (format) => {
+  it('reads a complete image', async () => {
     expect(await read(format, await photo(format))).toMatchObject({
       facts: { format, width: side, height: side },
       isTruncated: false,
     });
   });
 
-  it.each([0.5, 0.9, 0.99])('finds that it breaks off after %f of its bytes', async (share) => {
-    const bytes = await photo(format);
-    const cut = await read(format, bytes.subarray(0, Math.floor(bytes.byteLength * share)));
-    // A decoder fails with its own error on half a WebP or GIF.
-    expect(cut.facts ? cut.isTruncated : 'no image').toBe(/webp|gif/.test(format) ? 'no image' : true);
-  });
+  it.each([0.5, 0.9, 0.99])(
+    'reports that an image is truncated, or cannot be read, with %f of its bytes',
+    async (share) => {
+      const bytes = await photo(format);
+      const cut = await read(format, bytes.subarray(0, Math.floor(bytes.byteLength * share)));
+      // A decoder fails with its own error on half a WebP or GIF.
+      expect(cut.facts ? cut.isTruncated : 'no image').toBe(/webp|gif/.test(format) ? 'no image' : true);
+    },
+  );
 
-  it('takes one that breaks off in its first bytes for no image', async () => {
+  it('does not recognize the first 12 bytes as an image', async () => {
     const cut = await read(format, (await photo(format)).subarray(0, 12));
     expect(cut).not.toHaveProperty('facts');
   });
 });
 
-describe('readImage() of JPEG', () => {
-  it('does not mistake bytes after the end for damage, or an embedded preview for the end', async () => {
+describe('readImage() with JPEG', () => {
+  it('accepts bytes after the end, and does not take the end of an embedded image for the end of the file', async () => {
     const bytes = await photo('jpeg');
     expect(await read('jpg', Buffer.concat([bytes, Buffer.from('a note')]))).toMatchObject({ isTruncated: false });
     // An application segment (APP1) that holds a whole picture.

@@ -39,20 +39,20 @@ describe('an image next to an entry', () => {
     ['../work/till.jpg', 'work/till.jpg'],
     ['./My%20till%20(1).JPG', 'news/My till (1).JPG'],
     ['caf%C3%A9.jpg', 'news/cafe\u0301.jpg'],
-  ])('is found by %s', (url, path) => {
+  ])('is found by the address %s', (url, path) => {
     const { records } = checkedWith(`![A till](<${url}>)`, [image(path)]);
-    expect(records.images.get('news/opening')?.used.map((one) => one.path)).toEqual([path]);
+    expect(records.images.get('news/opening')?.used.map((file) => file.path)).toEqual([path]);
     expect(markdownOf(records, 'news/opening')).toMatch(/!\[A till\]\(\/_astro\/[a-z0-9-]+\.a{16}\.1000\.webp\)/);
   });
 
-  it('is shown in the sizes that screens need, and says its own', () => {
+  it('has a srcset of several widths, and its own width and height', () => {
     const { records } = checkedWith('![A till](till.jpg)', [till]);
     expect(htmlOf(records, 'news/opening')).toContain(
       '<img src="/_astro/till.aaaaaaaaaaaaaaaa.1000.webp" alt="A till" width="1000" height="500" srcset="/_astro/till.aaaaaaaaaaaaaaaa.320.webp 320w, /_astro/till.aaaaaaaaaaaaaaaa.640.webp 640w, /_astro/till.aaaaaaaaaaaaaaaa.960.webp 960w, /_astro/till.aaaaaaaaaaaaaaaa.1000.webp 1000w" sizes="(min-width: 48rem) 44rem, 95vw" loading="lazy" decoding="async">',
     );
   });
 
-  it('is a drawing as it is, and can be linked to', () => {
+  it('can be a drawing, which is linked to without conversion', () => {
     const plan = image('news/plan.svg', { facts: { format: 'svg', width: 300, height: 200 } });
     const { records } = checkedWith('[The plan](plan.svg)', [plan]);
     expect(htmlOf(records, 'news/opening')).toContain('<a href="/_astro/plan.aaaaaaaaaaaaaaaa.svg">The plan</a>');
@@ -64,7 +64,7 @@ describe('an image next to an entry', () => {
     ['![x](../work/till.jpg)', '../work/till.jpg', './till.jpg'],
     ['[x](til.jpg)', 'til.jpg', './till.jpg'],
     ['<img src="til.jpg" alt="x">', 'til.jpg', './till.jpg'],
-  ])('that is not there is an error with what was meant: %s', (text, url, meant) => {
+  ])('is an error with a suggestion if it does not exist: %s', (text, url, meant) => {
     expect(errors(text, [till])).toEqual([
       `names the image ${url}, which does not exist. Did you mean ${meant}? Put the image next to the text, and write its exact name, capitals included.`,
     ]);
@@ -74,18 +74,18 @@ describe('an image next to an entry', () => {
     [{ facts: { format: 'png', width: 10, height: 10 } }, 'is PNG, but its name says otherwise.'],
     [{ bytes: imageLimits.bytes + 100_000 }, 'is 10.1 MB, but an image may be at most 10.0 MB.'],
     [{ facts: { format: 'jpeg', width: 20_000, height: 20_000 } }, 'is 20000 × 20000 pixels, which is too large'],
-  ] satisfies [Partial<ImageFile>, string][])('is an error when it is %o', (rest, problem) => {
+  ] satisfies [Partial<ImageFile>, string][])('is an error if it has %o', (rest, problem) => {
     expect(errors('![A till](till.jpg)', [image('news/till.jpg', rest)])).toEqual([expect.stringContaining(problem)]);
   });
 
-  it('is an error where it cannot be read', () => {
+  it('is an error if it cannot be read', () => {
     const { facts: _facts, ...unreadable } = till;
     expect(errors('![A till](till.jpg)', [unreadable])).toEqual([
       expect.stringContaining('cannot be read as an image.'),
     ]);
   });
 
-  it('is a warning when it is large, unused or undescribed', () => {
+  it('has a warning if it is large, unused or without alternative text', () => {
     expect(warnings('![A till](till.jpg)', [till])).toEqual([]);
     expect(warnings('![A till](till.jpg)', [image('news/till.jpg', { bytes: 3_000_000 })])).toEqual([
       'content/news/till.jpg is 3.0 MB, which no page needs.',

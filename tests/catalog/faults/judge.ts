@@ -8,11 +8,11 @@ const trimmed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimmed);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, trimmed(one)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, trimmed(item)]));
 };
 
 /** Parses the fields of a file with another parser, in the core schema of YAML 1.2. Throws if it cannot. */
-function readElsewhere(path: string, text: string): unknown {
+function readFields(path: string, text: string): unknown {
   const plain = text.replace(/^\uFEFF/, '');
   if (path.endsWith('.json')) return JSON.parse(plain);
   const [, fields = ''] = /^---[ \t]*(?:\r\n?|\n)([^]*?)(?<=\r|\n)---[ \t]*(?:\r|\n|$)/.exec(plain) ?? [];
@@ -29,13 +29,13 @@ const agrees = (published: unknown, elsewhere: unknown): boolean => {
   );
 };
 
-/** Returns each file whose published fields differ from the other parser's. */
+/** Returns the files whose published fields differ from the other parser's. */
 export function misread(content: Content, records: Records): unknown[] {
   return Object.entries(content).flatMap(([path, text]) => {
-    const placed = parseContentPath(path);
-    if (!placed) return [];
-    const { kind, slug } = placed;
-    const elsewhere = trimmed(readElsewhere(path, text));
+    const contentPath = parseContentPath(path);
+    if (!contentPath) return [];
+    const { kind, slug } = contentPath;
+    const elsewhere = trimmed(readFields(path, text));
     const published = isSingle(kind) ? records[kind] : records[kind].find((record) => record.slug === slug)?.data;
     return agrees(published, elsewhere) ? [] : [{ path, published, elsewhere }];
   });

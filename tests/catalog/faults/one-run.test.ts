@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { appended, edited, refusal, valid, type Content } from '../content.ts';
-import { inContact, inPost, post, renamed, saying, written } from './catalogue/kind.ts';
+import { inContact, inPost, post, renamed, postWith, withText } from './catalogue/kind.ts';
 
 const text = valid[post] ?? '';
 
-/** Returns the errors and warnings as file, line and field. */
+/** Returns the errors as file, line and field. */
 const reported = (content: Content): string[] =>
   refusal(content).errors.map(({ file, line, field }) => `${file.slice('content/'.length)}:${line} ${field}`);
 
@@ -18,9 +18,9 @@ products: [countre]
 See [it](/prodcts/counter).\u0008
 `;
 
-describe('one run', () => {
-  it('names the mistakes of every stage in one file', () => {
-    expect(reported(renamed(post, 'news/my opening.md', written(post, mistakes)))).toEqual([
+describe('one check of the content', () => {
+  it('reports the errors of every stage in one file', () => {
+    expect(reported(renamed(post, 'news/my opening.md', withText(post, mistakes)))).toEqual([
       'news/my opening.md:1 file name',
       'news/my opening.md:2 front matter',
       'news/my opening.md:3 date',
@@ -31,7 +31,7 @@ describe('one run', () => {
     ]);
   });
 
-  it('reads the other fields next to an unreadable one', () => {
+  it('reports errors in other fields next to a syntax error', () => {
     expect(reported(inPost('title: Opening\ndate: 2026-03-09', 'title: "Opening\ndate: 09.03.2026'))).toEqual([
       'news/opening.md:2 front matter',
       'news/opening.md:3 date',
@@ -47,20 +47,20 @@ describe('one run', () => {
   });
 
   it.each([
-    ['no fields', 'See [it](/prodcts/counter).\n', 1],
-    ['marks of git', `${text.replace('title', '<<<<<<< HEAD\ntitle')}See [it](/prodcts/counter).\n`, 10],
-  ])('reads the text of a file with %s', (_what, broken, line) => {
-    expect(reported(written(post, broken))).toContain(`news/opening.md:${line} body`);
+    ['no front matter', 'See [it](/prodcts/counter).\n', 1],
+    ['merge conflict markers', `${text.replace('title', '<<<<<<< HEAD\ntitle')}See [it](/prodcts/counter).\n`, 10],
+  ])('reports an error in the body of a file with %s', (_what, broken, line) => {
+    expect(reported(withText(post, broken))).toContain(`news/opening.md:${line} body`);
   });
 
-  it('reads a JSON file in which a field is there twice', () => {
+  it('reports other errors in a JSON file with a duplicate field', () => {
     expect(reported(inContact('"opens": "09:00",', '"opens": "19:00",\n        "opens": "20:00",'))).toEqual([
       'contact.json:16 JSON',
       'contact.json:17 hoursAvailable.intervals.0.closes',
     ]);
   });
 
-  it('says each line with a control character once', () => {
+  it('reports each line with control characters once', () => {
     expect(reported(appended(post, 'a\u0007b\u0007\n\u0000\n'))).toEqual([
       'news/opening.md:9 file',
       'news/opening.md:10 file',
@@ -68,16 +68,16 @@ describe('one run', () => {
   });
 
   it.each([
-    ['links to it', saying('[it](/products/counter)')],
-    ['links to where it was', saying('[it](/products/till)')],
-    ['names it', valid],
-  ])('has no error of a file that %s for one that is broken itself', (_what, content) => {
+    ['links to a product with errors', postWith('[it](/products/counter)')],
+    ['links to the former address of a product with errors', postWith('[it](/products/till)')],
+    ['names a product with errors', valid],
+  ])('reports no error in a file that %s', (_what, content) => {
     const broken = edited('products/counter.md', 'order: 1', 'order: first\naliases: [till]', content);
     expect(reported(broken)).toEqual(['products/counter.md:13 order']);
   });
 
-  it('takes nothing for published, or for a draft, of which that cannot be read', () => {
-    const linked = saying('[it](/products/shelf)');
+  it('reports neither links to a file nor its missing text if its draft field is invalid', () => {
+    const linked = postWith('[it](/products/shelf)');
     expect(reported(edited('products/shelf.md', 'order: 2', 'order: 2\ndraft: yes', linked))).toEqual([
       'products/shelf.md:14 draft',
     ]);

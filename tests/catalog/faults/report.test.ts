@@ -28,7 +28,7 @@ describe('ContentError', () => {
     ]);
   });
 
-  it('orders them by file and line, and counts them', () => {
+  it('orders errors by file and line, and counts them', () => {
     const { message } = refusal(several());
     const places = [...message.matchAll(/^(content\/\S+?):(\d+)(?::\d+)? {2}/gm)].map(([, file = '', line]) => [
       file,
@@ -41,7 +41,7 @@ describe('ContentError', () => {
     expect(message).toMatch(/\nThe content has 7 errors in 5 files\. Nothing is published until each is fixed\.\n$/);
   });
 
-  it('names the file, the line, the field, the problem and the remedy of each', () => {
+  it('has the file, the line, the field, the problem and the remedy of each error', () => {
     for (const { file, line, field, problem, remedy } of refusal(several()).errors) {
       expect(file).toMatch(/^content\/.+\.(md|json|txt)$/);
       expect(line).toBeGreaterThanOrEqual(1);
@@ -51,7 +51,7 @@ describe('ContentError', () => {
     }
   });
 
-  it('reads as one text', () => {
+  it('has a message with the source line of each error and their number', () => {
     let content = edited('products/counter.md', 'status: available', 'status: gone');
     content = edited('news/opening.md', 'date: 2026-03-09', 'date: 2026-02-30', content);
     expect(refusal(content).message).toMatchInlineSnapshot(`
@@ -74,7 +74,7 @@ describe('ContentError', () => {
     `);
   });
 
-  it('holds the dead links of a file whose front matter is wrong', () => {
+  it('includes the broken links of a file with invalid front matter', () => {
     const broken = edited('news/opening.md', 'date: 2026-03-09', 'date: soon');
     expect(refusal(appended('news/opening.md', '[x](/work/none)', broken)).errors).toMatchObject([
       { line: 3, field: 'date' },
@@ -87,7 +87,7 @@ describe('ContentError', () => {
     ]);
   });
 
-  it('takes no link to a file with errors for a dead one', () => {
+  it('does not report a link to a file with errors as broken', () => {
     const broken = edited('work/bakery.md', 'date: 2025-06-30', 'date: soon');
     const { errors } = refusal(appended('news/opening.md', '[x](/work/bakery) [y](/work/none)', broken));
     expect(errors.map(({ file, field }) => `${file} ${field}`)).toEqual([
@@ -96,7 +96,7 @@ describe('ContentError', () => {
     ]);
   });
 
-  it('says nothing of its place in the code', () => {
+  it('has no stack trace', () => {
     expect(refusal(without('contact.json')).stack).toBe('');
   });
 });

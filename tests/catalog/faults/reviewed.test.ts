@@ -4,7 +4,7 @@ import { view } from '../../../src/views/page-view.ts';
 import { appended, catalogOf, checked, htmlOf, markdownOf, onlyError, valid, type Content } from '../content.ts';
 
 const post = 'news/opening.md';
-const saying = (text: string): Content => appended(post, text);
+const postWith = (text: string): Content => appended(post, text);
 const postHtml = (content: Content): string => htmlOf(catalogOf(content), 'news/opening');
 const bodyOf = (content: Content): string => markdownOf(catalogOf(content), 'news/opening');
 
@@ -14,24 +14,24 @@ const pageMarkdown = (content: Content): string => {
   return page ? markdownPage(view(catalog, page)) : '';
 };
 
-describe('names that every object has', () => {
-  it.each(['constructor', 'tostring', 'valueof', 'hasownproperty'])('are slugs of pages like any other: %s', (slug) => {
+describe('names of the members of every object', () => {
+  it.each(['constructor', 'tostring', 'valueof', 'hasownproperty'])('can be slugs of pages: %s', (slug) => {
     const content = { ...valid, [`pages/${slug}.md`]: valid['pages/about.md'] ?? '' };
     expect(catalogOf(content).pages.map(({ path }) => path)).toContain(`/${slug}`);
   });
 });
 
 describe('bodies', () => {
-  it('leave comments out, in Markdown as in HTML', () => {
-    const content = saying('\nseen <!-- internal <iframe> note --> too\n\n<!-- another\nnote -->\n');
+  it('are published without comments, in Markdown and HTML', () => {
+    const content = postWith('\nseen <!-- internal <iframe> note --> too\n\n<!-- another\nnote -->\n');
     expect(checked(content).warnings).toEqual([]);
     expect(bodyOf(content)).not.toContain('note');
     expect(bodyOf(content)).toContain('seen  too');
     expect(postHtml(content)).not.toContain('note');
   });
 
-  it('keep refused HTML as text, and nothing in it comes alive', () => {
-    const html = postHtml(saying('\n<form>\n[x](/nowhere) *y*\n</form>\n'));
+  it('show a disallowed element as text, and the Markdown inside it too', () => {
+    const html = postHtml(postWith('\n<form>\n[x](/nowhere) *y*\n</form>\n'));
     expect(html).not.toContain('<a');
     expect(html).not.toContain('<form');
     expect(html).toContain('[x](/nowhere) *y*');
@@ -40,14 +40,14 @@ describe('bodies', () => {
   it.each([
     ['> '.repeat(6000), 'nests quotes, lists, emphasis or HTML elements more than 100 levels deep here.', 10],
     ['x '.repeat(600_000), 'is longer than 1000000 characters.', 8],
-  ])('beyond a limit are refused, and break nothing', (text, problem, line) => {
-    expect(onlyError(saying(`\n${text}\n`))).toMatchObject({ field: 'body', problem, line });
+  ])('are an error beyond a limit of nesting or length', (text, problem, line) => {
+    expect(onlyError(postWith(`\n${text}\n`))).toMatchObject({ field: 'body', problem, line });
   });
 
   it.each(['![A till](https://other.example/till.png)', '<img src="//other.example/till.png" alt="A till">'])(
-    'show no image of another site: %s',
+    'cannot show an image of another site: %s',
     (image) => {
-      expect(onlyError(saying(`\n${image}\n`)).problem).toMatch(/other\.example.* is on another site/);
+      expect(onlyError(postWith(`\n${image}\n`)).problem).toMatch(/other\.example.* is on another site/);
     },
   );
 
@@ -57,28 +57,28 @@ describe('bodies', () => {
     ['<img src="/favicon.svg">', 1],
     ['<img src="/favicon.svg" alt="">', 0],
     ['![A till](https://www.acme.example/favicon.svg)', 0],
-  ])('say what an image shows: %s', (image, count) => {
-    expect(checked(saying(`\n${image}\n`)).warnings).toHaveLength(count);
+  ])('have a warning for an image without alternative text: %s (%i warnings)', (image, count) => {
+    expect(checked(postWith(`\n${image}\n`)).warnings).toHaveLength(count);
   });
 
-  it('move a heading of level 1 down however it is written', () => {
-    expect(bodyOf(saying('\nBig\n===\n\n## Two\n'))).toContain('## Big\n\n### Two');
+  it('have their headings moved one level down if an underlined heading has level 1', () => {
+    expect(bodyOf(postWith('\nBig\n===\n\n## Two\n'))).toContain('## Big\n\n### Two');
   });
 
-  it('point to another host when an address has no scheme', () => {
-    expect(pageMarkdown(saying('\n[y](//cdn.example/y)\n'))).toContain('[y](//cdn.example/y)');
+  it('keep a protocol-relative link', () => {
+    expect(pageMarkdown(postWith('\n[y](//cdn.example/y)\n'))).toContain('[y](//cdn.example/y)');
   });
 
-  it('link to telephones in HTML too', () => {
-    expect(postHtml(saying('\n[call](tel:+551130000100)\n'))).toContain('href="tel:+551130000100"');
+  it('can link to telephone numbers in HTML', () => {
+    expect(postHtml(postWith('\n[call](tel:+551130000100)\n'))).toContain('href="tel:+551130000100"');
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('do not link to %s', (address) => {
-    expect(onlyError(saying(`\n[x](${address})\n`)).problem).toContain(address);
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('cannot link to %s', (address) => {
+    expect(onlyError(postWith(`\n[x](${address})\n`)).problem).toContain(address);
   });
 
-  it('keep brackets and backslashes of a description and a title what they are', () => {
-    const content = saying('\n![a\\]b](../../favicon.svg "C:\\\\")\n');
+  it('keep brackets and backslashes in the alternative text and the title of an image', () => {
+    const content = postWith('\n![a\\]b](../../favicon.svg "C:\\\\")\n');
     expect(bodyOf(content)).toContain('![a\\]b](/favicon.svg "C:\\\\")');
     expect(postHtml(content)).toContain('alt="a]b"');
   });

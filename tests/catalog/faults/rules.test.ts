@@ -8,7 +8,7 @@ const registered = (propertyID: string, value: string): Content =>
   edited('organization.json', identifier, `"propertyID": "${propertyID}",\n      "value": "${value}"`);
 
 describe('references', () => {
-  it('take a product whose own file has errors for a product', () => {
+  it('are not reported if they name a product whose file has errors', () => {
     const broken = edited(counter, 'status: available\n', '');
     expect(refusal(broken).errors.map(({ field }) => field)).toEqual(['status']);
   });
@@ -22,20 +22,20 @@ describe('lifecycle', () => {
   });
 });
 
-describe('dates', () => {
-  it.each(['news/opening.md', 'work/bakery.md'])('refuse an update of %s before its publication', (file) => {
+describe('the date of an update', () => {
+  it.each(['news/opening.md', 'work/bakery.md'])('cannot be before the date of publication of %s', (file) => {
     const content = edited(file, 'summary:', 'updated: 2020-01-01\nsummary:');
     expect(onlyError(content)).toMatchObject({ file: `content/${file}`, field: 'updated' });
     expect(onlyError(content).problem).toMatch(/^2020-01-01 is before the day of publication, 20\d\d-\d\d-\d\d\.$/);
   });
 
-  it('take an update on the day of publication', () => {
+  it('can be the date of publication', () => {
     expect(() => report(edited('news/opening.md', 'tags:', 'updated: 2026-03-09\ntags:'))).toThrow('was not refused');
   });
 });
 
-describe('registry', () => {
-  it('takes the letters of a CNPJ of the form of 2026', () => {
+describe('registry numbers', () => {
+  it('can be a CNPJ with letters, as issued from 2026', () => {
     expect(() => report(registered('CNPJ', '12.ABC.345/01DE-35'))).toThrow('was not refused');
   });
 
@@ -62,24 +62,24 @@ describe('registry', () => {
     ['BE', 'BTW', 'BE 0428.759.497', 'BE 0428.759.498'],
     ['NL', 'KVK', '12345678', '1234567'],
     ['US', 'EIN', '91-1144442', '91-114444'],
-  ])('verifies in %s a %s, such as %s', (country, name, right, wrong) => {
+  ])('are verified in %s for %s: %s is valid, and %s is not', (country, name, right, wrong) => {
     expect(() => report(inCountry(country, name, right))).toThrow('was not refused');
     expect(refusal(inCountry(country, name, wrong)).errors).toMatchObject([{ field: 'identifier.0.value' }]);
   });
 
-  it('warns of an EIN whose prefix is not known to be issued, and names no check digits', () => {
+  it('have a warning, without mention of check digits, for an EIN whose prefix is not issued', () => {
     expect(checked(inCountry('US', 'EIN', '07-1144442')).warnings).toMatchObject([
       { field: 'identifier.0.value', problem: expect.not.stringContaining('check digit') as string },
     ]);
   });
 
-  it('leaves the numbers of other registries alone', () => {
+  it('can have any form in other registries', () => {
     expect(() => report(registered('HRB', '12345 B'))).toThrow('was not refused');
   });
 });
 
-describe('contactTypes', () => {
-  it('take further needs', () => {
+describe('contact types', () => {
+  it('are not limited to a list', () => {
     const { 'contact.json': contact = '' } = valid;
     const point = '{ "contactType": "export", "description": "Here.", "email": "export@acme.example" },';
     const content = { ...valid, 'contact.json': contact.replace('"contactPoints": [', `$&${point}`) };

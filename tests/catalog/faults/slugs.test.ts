@@ -7,14 +7,14 @@ const page = valid['pages/about.md'] ?? '';
 const renamed = (name: string): Content => ({ ...without('products/shelf.md'), [`products/${name}`]: shelf });
 
 describe('slugs', () => {
-  it('takes slugs that differ in case for one', () => {
+  it('cannot differ only in case', () => {
     const { errors } = refusal({ ...valid, 'products/Shelf.md': shelf.replace('order: 2', 'order: 3') });
     expect(errors.map(({ problem }) => problem)).toEqual(
       expect.arrayContaining([expect.stringContaining('has the same slug')]),
     );
   });
 
-  it('lets records of two kinds share a slug', () => {
+  it('can be the same for records of two kinds', () => {
     expect(() => report({ ...valid, 'work/opening.md': valid['work/bakery.md'] ?? '' })).toThrow('was not refused');
   });
 
@@ -23,16 +23,16 @@ describe('slugs', () => {
     ['Ponto Certo.md', 'ponto-certo.md'],
     ['v1.2.md', 'v1-2.md'],
     ['my_shelf--two.md', 'my-shelf-two.md'],
-  ])('suggests for %s the name %s', (name, better) => {
+  ])('cannot come from the file name %s, whose error suggests %s', (name, better) => {
     const { file, field, remedy } = onlyError(renamed(name));
     expect({ file, field }).toEqual({ file: `content/products/${name}`, field: 'file name' });
     expect(remedy).toContain(`: rename the file to ${better}.`);
   });
 });
 
-describe('pages', () => {
+describe('slugs of pages', () => {
   it.each(['agents', 'api', '404', 'developers', 'healthz'])(
-    'refuses the name of an address of the service: %s',
+    'cannot be the name of an address of the service: %s',
     (slug) => {
       expect(onlyError({ ...valid, [`pages/${slug}.md`]: page })).toMatchObject({
         file: `content/pages/${slug}.md`,
@@ -43,13 +43,13 @@ describe('pages', () => {
     },
   );
 
-  it.each(['Privacy', 'política', 'legal/privacy'])('refuses a name that is not a valid address: %s', (slug) => {
+  it.each(['Privacy', 'política', 'legal/privacy'])('cannot be a name that is not a valid address: %s', (slug) => {
     expect(onlyError({ ...valid, [`pages/${slug}.md`]: page }).problem).toBe(
       `"${slug}" cannot be the address of a page.`,
     );
   });
 
-  it('takes any other name', () => {
+  it('can be any other name', () => {
     expect(() => report({ ...valid, 'pages/privacy.md': page })).toThrow('was not refused');
   });
 });

@@ -21,10 +21,10 @@ const tagged = (...tags: string[]): Content => ({
 
 describe('formatWarnings()', () => {
   const addresses = Array.from({ length: 30 }, (_, index) => `[a](http://${index}.example)`);
-  const { warnings: found } = checked(appended(post, `\n${addresses.join('\n\n')}\n\nA TODO.\n`));
+  const { warnings: diagnostics } = checked(appended(post, `\n${addresses.join('\n\n')}\n\nA TODO.\n`));
 
   it('groups many warnings by kind, the most frequent first, with three examples and the total last', () => {
-    const report = formatWarnings(found);
+    const report = formatWarnings(diagnostics);
     expect(report).toMatch(/^30 warnings of this kind:\n/);
     expect(report.match(/over http, which/g)).toHaveLength(3);
     expect(report).toContain('… and 27 more like these in 1 file.\n\n1 warning of this kind:');
@@ -32,18 +32,18 @@ describe('formatWarnings()', () => {
   });
 
   it('prints every warning when there are few, or when all are requested', () => {
-    expect(formatWarnings(found, plain, true).match(/over http, which/g)).toHaveLength(30);
-    expect(formatWarnings(found.slice(0, 20)).match(/over http, which/g)).toHaveLength(20);
-    expect(formatWarnings(found.slice(0, 20))).toMatch(/The content has 20 warnings in 1 file\. .*\n$/);
+    expect(formatWarnings(diagnostics, plain, true).match(/over http, which/g)).toHaveLength(30);
+    expect(formatWarnings(diagnostics.slice(0, 20)).match(/over http, which/g)).toHaveLength(20);
+    expect(formatWarnings(diagnostics.slice(0, 20))).toMatch(/The content has 20 warnings in 1 file\. .*\n$/);
   });
 });
 
 describe('warnings', () => {
-  it('are empty when nothing is doubtful', () => {
+  it('are empty for content without problems', () => {
     expect(checked(valid).warnings).toEqual([]);
   });
 
-  it('name a title and a summary that search results would cut', () => {
+  it('report a title and a summary that search results would cut off', () => {
     const long = edited(post, 'title: Opening', `title: ${'Opening '.repeat(8).trim()}`);
     expect(warnings(edited(post, 'We are open.', `We are ${'very '.repeat(32)}open.`, long))).toMatchInlineSnapshot(`
       "content/news/opening.md:2:8  title: has 63 characters; search results show about 60.
@@ -60,7 +60,7 @@ describe('warnings', () => {
     expect(warnings(edited(post, 'title: Opening', `title: ${'x'.repeat(60)}`))).toBe('');
   });
 
-  it('name an entry that is published without a text, and no draft, nor the page of a list', () => {
+  it('report a published entry without text, but not a draft or a page that every site has', () => {
     const comment = '\n<!-- Write the text\nhere. -->\n';
     expect(warnings(edited(post, '\nWe opened.\n', comment))).toMatchInlineSnapshot(`
       "content/news/opening.md:1  body: is empty: its page shows the fields and nothing else.
@@ -75,7 +75,7 @@ describe('warnings', () => {
     expect(warnings({ ...valid, 'pages/terms.md': withoutText })).toContain('content/pages/terms.md:1  body: is empty');
   });
 
-  it('name a product in use without a website', () => {
+  it('report a product without a website if it is available, but not if it is announced', () => {
     expect(warnings(edited(counter, 'website: https://shop.example\n', ''))).toMatchInlineSnapshot(`
       "content/products/counter.md:1  website: is missing, although the product is available.
           Add the address of its home page, so that people and agents find it.
@@ -86,7 +86,7 @@ describe('warnings', () => {
     expect(warnings(edited(counter, 'status: available', 'status: announced', early))).toBe('');
   });
 
-  it('name a link that leaves by http', () => {
+  it('report a link over http', () => {
     expect(warnings(appended(post, 'See [them](http://them.example/a).\n'))).toMatchInlineSnapshot(`
       "content/news/opening.md:9:12  body: links to http://them.example/a over http, which others on the network can read and change.
           9 | See [them](http://them.example/a).
@@ -97,7 +97,7 @@ describe('warnings', () => {
     expect(warnings(appended(post, 'See [them](https://them.example/a).\n'))).toBe('');
   });
 
-  it('name a tag that is most likely another one', () => {
+  it('report a tag that is probably a misspelling of another one', () => {
     expect(warnings(tagged('release', 'release', 'relaese'))).toMatchInlineSnapshot(`
       "content/news/post-2.md:5:8  tags.0: "relaese" is used only once and looks like "release".
           5 | tags: [relaese]
@@ -110,19 +110,19 @@ describe('warnings', () => {
   });
 
   it.each([
-    ['words of few letters', ['feed', 'seed']],
+    ['similar short tags', ['feed', 'seed']],
     ['tags that are each used more than once', ['release', 'release', 'releases', 'releases']],
-    ['tags that share a beginning', ['market', 'marketing']],
-  ])('leave alone %s', (_what, tags) => {
+    ['tags with a common prefix', ['market', 'marketing']],
+  ])('do not report %s', (_what, tags) => {
     expect(warnings(tagged(...tags))).toBe('');
   });
 });
 
-describe('hours', () => {
+describe('opening hours', () => {
   it.each([
     ['09:00', '09:00'],
     ['18:00', '09:00'],
-  ])('refuses hours from %s to %s', (opens, closes) => {
+  ])('cannot be from %s to %s', (opens, closes) => {
     const content = edited('contact.json', '"09:00"', `"${opens}"`);
     expect(onlyError(edited('contact.json', '"closes": "18:00"', `"closes": "${closes}"`, content))).toMatchObject({
       field: 'hoursAvailable.intervals.0.closes',
@@ -131,19 +131,19 @@ describe('hours', () => {
   });
 });
 
-describe('countries', () => {
+describe('country codes', () => {
   it.each([
     ['UK', 'Did you mean "GB"?'],
     ['SU', 'Did you mean "RU"?'],
     ['XX', 'Write the two-letter code'],
     ['EU', 'Write the two-letter code'],
-  ])('refuses %s', (code, remedy) => {
+  ])('cannot be %s', (code, remedy) => {
     const diagnostic = onlyError(edited('organization.json', '"addressCountry": "BR"', `"addressCountry": "${code}"`));
     expect(diagnostic.problem).toBe(`"${code}" is not a country code of ISO 3166-1.`);
     expect(diagnostic.remedy).toContain(remedy);
   });
 
-  it.each(['BR', 'JP', 'EG', 'XK', 'AQ'])('takes %s', (code) => {
+  it.each(['BR', 'JP', 'EG', 'XK', 'AQ'])('can be %s', (code) => {
     expect(() => checked(edited('organization.json', '"BR"\n  ],', `"${code}"\n  ],`))).not.toThrow();
   });
 });

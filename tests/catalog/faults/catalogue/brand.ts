@@ -13,7 +13,7 @@ export const logo: ImageFile = {
   dataUrl: () => 'data:image/svg+xml;base64,PHN2Zy8+',
 };
 
-const said = (brand: object, ...images: ImageFile[]): WithImages => ({ content: branded(brand), images });
+const withBrand = (brand: object, ...images: ImageFile[]): WithImages => ({ content: branded(brand), images });
 const jpeg: ImageFile = {
   ...logo,
   file: 'content/logo.jpg',
@@ -22,31 +22,31 @@ const jpeg: ImageFile = {
 };
 
 export const brands: Readonly<Record<string, WithImages>> = {
-  'A theme that does not exist': said({ theme: 'quite' }),
-  'Corners that do not exist': said({ corners: 'rounded' }),
-  'A typeface that does not exist': said({ typefaces: { heading: 'comic-sans' } }),
-  'A colour by its name': said({ accent: { light: 'navy' } }),
-  'A number for a colour': said({ accent: { light: 123456 } }),
-  'A colour that cannot be read on light pages': said({ accent: { light: '#f59e0b' } }),
-  'A colour that cannot be read on dark pages': said({ accent: { light: '#1d4ed8', dark: '#1d4ed8' } }),
-  'A logo that is not in the folder': said({ logo: { light: './lgo.svg' } }, logo),
-  'A logo whose suffix is in capital letters': said(
+  'A theme that does not exist': withBrand({ theme: 'quite' }),
+  'Corners that do not exist': withBrand({ corners: 'rounded' }),
+  'A typeface that does not exist': withBrand({ typefaces: { heading: 'comic-sans' } }),
+  'A color name instead of a hex color': withBrand({ accent: { light: 'navy' } }),
+  'A number instead of a color': withBrand({ accent: { light: 123456 } }),
+  'A color without enough contrast on light pages': withBrand({ accent: { light: '#f59e0b' } }),
+  'A color without enough contrast on dark pages': withBrand({ accent: { light: '#1d4ed8', dark: '#1d4ed8' } }),
+  'A logo that is not in the folder': withBrand({ logo: { light: './lgo.svg' } }, logo),
+  'A logo whose suffix is in capital letters': withBrand(
     { logo: { light: './logo.svg' } },
     { ...logo, file: 'content/Logo.SVG', path: 'Logo.SVG' },
   ),
-  'A logo that is a photo': said({ logo: { light: './logo.jpg' } }, jpeg),
-  'A logo of more bytes than every page should load': said(
+  'A logo that is a photo': withBrand({ logo: { light: './logo.jpg' } }, jpeg),
+  'A logo that is too large for every page to load': withBrand(
     { logo: { light: './logo.svg' } },
     { ...logo, bytes: 412_000 },
   ),
-  'A logo that is more than a picture': said(
+  'A logo that cannot be read': withBrand(
     { logo: { light: './logo.svg' } },
     {
       ...logo,
       problems: [{ problem: 'cannot be read as a drawing: unknown token at 3:7.', remedy: 'Export it again.' }],
     },
   ),
-  'A wide logo without an icon': said(
+  'A wide logo without an icon': withBrand(
     { logo: { light: './logo.svg' } },
     { ...logo, facts: { format: 'svg', width: 600, height: 120 } },
   ),

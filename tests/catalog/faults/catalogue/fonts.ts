@@ -3,7 +3,7 @@ import { unreadableReasons } from '../../../../src/content/parse/unreadable-file
 import { branded } from './brand.ts';
 import type { WithImages } from './images.ts';
 
-/** Code points from 32 to 255, which Latin text uses, and punctuation. */
+/** The code points of Latin text: 32 to 255 and punctuation. */
 const latin = [
   ...Array.from({ length: 224 }, (_, index) => index + 32),
   0x20ac,
@@ -35,7 +35,7 @@ export const font: FontFile = {
   facts,
 };
 const { facts: _facts, ...broken } = font;
-const saying = (changed: Partial<FontFacts>): FontFile => ({ ...font, facts: { ...facts, ...changed } });
+const withFacts = (changed: Partial<FontFacts>): FontFile => ({ ...font, facts: { ...facts, ...changed } });
 
 export const withFonts = (use: readonly string[], ...fonts: FontFile[]): WithImages => ({
   content: branded({ fonts: fonts.map(({ path }) => ({ file: `./${path}`, use })) }),
@@ -51,21 +51,21 @@ export const fonts: Readonly<Record<string, WithImages>> = {
     images: [],
     fonts: [font],
   },
-  'A font by the name of its family': {
+  'A font family instead of a file': {
     content: branded({ fonts: [{ file: 'Acme Sans', use: ['text'] }] }),
     images: [],
   },
-  'A font for what there is none of': withFonts(['title'], font),
+  'A font with an unknown use': withFonts(['title'], font),
   'A font that cannot be read': withFonts(['text'], broken),
   'A font that is not WOFF2': withFonts(['text'], { ...font, file: 'content/fonts/acme.ttf', path: 'fonts/acme.ttf' }),
-  'A font that is heavy': withFonts(['text'], { ...font, bytes: fontLimits.heavyBytes + 1 }),
-  'A font of too many bytes': withFonts(['text'], { ...broken, bytes: fontLimits.bytes + 400_000 }),
+  'A font that is large': withFonts(['text'], { ...font, bytes: fontLimits.heavyBytes + 1 }),
+  'A font that is too large': withFonts(['text'], { ...broken, bytes: fontLimits.bytes + 400_000 }),
   'A font that is a symbolic link': withFonts(['text'], { ...broken, unreadable: unreadableReasons.link }),
-  'A font that may not be embedded': withFonts(['text'], saying({ mayBeEmbedded: false })),
-  'Two fonts of one weight': withFonts(['text'], font, other),
+  'A font that may not be embedded': withFonts(['text'], withFacts({ mayBeEmbedded: false })),
+  'Two fonts of the same weight': withFonts(['text'], font, other),
   'A font without its licence next to it': withFonts(
     ['text'],
-    saying({ notice: 'This Font Software is licensed under the SIL Open Font License, Version 1.1.' }),
+    withFacts({ notice: 'This Font Software is licensed under the SIL Open Font License, Version 1.1.' }),
   ),
-  'A font that no brand names': { content: branded({}), images: [], fonts: [font] },
+  'A font that brand.json does not use': { content: branded({}), images: [], fonts: [font] },
 };

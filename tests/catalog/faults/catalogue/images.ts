@@ -3,7 +3,7 @@ import { folderLimits, textTooLarge, unreadableReasons } from '../../../../src/c
 import type { FontFile } from '../../../../src/content/fonts/font-file.ts';
 import { valid, type Content } from '../../content.ts';
 import { imageLimits, type ImageFile } from '../../../../src/content/images/image-file.ts';
-import { saying } from './kind.ts';
+import { postWith } from './kind.ts';
 
 /** Content with its images and other files. */
 export interface WithImages {
@@ -27,20 +27,20 @@ const drawn: ImageFile = {
   facts: { format: 'svg', width: 1000, height: 500 },
 };
 const { facts: _facts, ...broken } = till;
-const shown = saying('![A till](till.jpg)');
+const shown = postWith('![A till](till.jpg)');
 
 export const images: Readonly<Record<string, WithImages>> = {
-  'An image that is not in the folder': { content: saying('![A till](til.jpg)'), images: [till] },
-  'An image with capitals in its name': { content: saying('![A till](Till.jpg)'), images: [till] },
+  'An image that is not in the folder': { content: postWith('![A till](til.jpg)'), images: [till] },
+  'An image with capitals in its name': { content: postWith('![A till](Till.jpg)'), images: [till] },
   'An image that cannot be read': { content: shown, images: [broken] },
-  'An image that breaks off': { content: shown, images: [{ ...till, isTruncated: true }] },
+  'An image that is truncated': { content: shown, images: [{ ...till, isTruncated: true }] },
   'An image that is a symbolic link': { content: shown, images: [{ ...till, unreadable: unreadableReasons.link }] },
-  'An image of another format than its name says': {
+  'An image that does not have the format of its suffix': {
     content: shown,
     images: [{ ...till, facts: { format: 'png', width: 1000, height: 500 } }],
   },
   'A drawing with several errors': {
-    content: saying('![A till](till.svg)'),
+    content: postWith('![A till](till.svg)'),
     images: [
       {
         ...drawn,
@@ -52,39 +52,39 @@ export const images: Readonly<Record<string, WithImages>> = {
     ],
   },
   'A drawing with parts that are not published': {
-    content: saying('![A till](till.svg)'),
+    content: postWith('![A till](till.svg)'),
     images: [{ ...drawn, removedParts: ['scripts', 'animation'] }],
   },
-  'A drawing of too many bytes': {
-    content: saying('![A till](till.svg)'),
+  'A drawing that is too large': {
+    content: postWith('![A till](till.svg)'),
     images: [{ ...drawn, bytes: imageLimits.drawingBytes + 400_000 }],
   },
-  'An image of too many bytes': { content: shown, images: [{ ...till, bytes: imageLimits.bytes + 400_000 }] },
-  'An image of too many pixels': {
+  'An image that is too large': { content: shown, images: [{ ...till, bytes: imageLimits.bytes + 400_000 }] },
+  'An image with too many pixels': {
     content: shown,
     images: [{ ...till, facts: { format: 'jpeg', width: 20_000, height: 20_000 } }],
   },
-  'An image of more bytes than a page needs': {
+  'An image that is larger than a page needs': {
     content: shown,
     images: [{ ...till, bytes: imageLimits.heavyBytes + 400_000 }],
   },
-  'An image that no text shows': { content: saying('Nothing to see.'), images: [till] },
-  'An image next to the text without alternative text': { content: saying('![](till.jpg)'), images: [till] },
+  'An image that no text shows': { content: postWith('Nothing to see.'), images: [till] },
+  'An image next to the text without alternative text': { content: postWith('![](till.jpg)'), images: [till] },
 };
 
-const unread = (told: SourceFile['unreadable']): WithImages => ({
+const unread = (reason: SourceFile['unreadable']): WithImages => ({
   content: valid,
   images: [],
-  unread: [{ file: 'content/news/e.md', path: 'news/e.md', text: '', ...(told && { unreadable: told }) }],
+  unread: [{ file: 'content/news/e.md', path: 'news/e.md', text: '', ...(reason && { unreadable: reason }) }],
 });
 
 /** Files in the folder that are not read. */
 export const unreadFiles: Readonly<Record<string, WithImages>> = {
   'A symbolic link': unread(unreadableReasons.link),
   'A device, a pipe or a socket': unread(unreadableReasons.special),
-  'A file in a folder that has become a link': unread(unreadableReasons.outside),
+  'A file in a folder that has become a symbolic link': unread(unreadableReasons.outside),
   'A file without permission': unread(unreadableReasons.denied),
-  'A file that went away': unread(unreadableReasons.gone),
+  'A file that has disappeared': unread(unreadableReasons.gone),
   'A file on a broken disk': unread(unreadableReasons.failed),
-  'A text of too many bytes': unread(textTooLarge(folderLimits.textBytes + 1_000_000)),
+  'A text that is too large': unread(textTooLarge(folderLimits.textBytes + 1_000_000)),
 };

@@ -7,10 +7,10 @@ export const counter = 'products/counter.md';
 export const post = 'news/opening.md';
 
 /** Replaces the text of one file of the valid content. */
-export const written = (file: string, text: string): Content => ({ ...valid, [file]: text });
+export const withText = (file: string, text: string): Content => ({ ...valid, [file]: text });
 
 /** Appends text to the post of the valid content. */
-export const saying = (text: string): Content => written(post, `${valid[post] ?? ''}\n${text}\n`);
+export const postWith = (text: string): Content => withText(post, `${valid[post] ?? ''}\n${text}\n`);
 
 export const inCounter = (from: string, to: string): Content => edited(counter, from, to);
 export const inPost = (from: string, to: string): Content => edited(post, from, to);
@@ -23,4 +23,4 @@ export function renamed(from: string, to: string, content: Content = valid): Con
 }
 
 /** The valid content with this text in a post imported from another site. */
-export const imported = (text: string): Content => renamed(post, 'news/imported/opening.md', saying(text));
+export const importedPostWith = (text: string): Content => renamed(post, 'news/imported/opening.md', postWith(text));

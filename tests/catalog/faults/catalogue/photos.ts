@@ -22,12 +22,12 @@ const sized = (width: number, height: number, format: ImageFacts['format'] = 'jp
 
 export const photos: Readonly<Record<string, WithImages>> = {
   'A photo that is not in the folder': withPhoto(photo, '{ file: ./til.jpg, alt: A till }'),
-  'A photo without words': withPhoto(photo, '{ file: ./till.jpg }'),
-  'A photo as its file alone': withPhoto(photo, './till.jpg'),
+  'A photo without alternative text': withPhoto(photo, '{ file: ./till.jpg }'),
+  'A photo with only a file': withPhoto(photo, './till.jpg'),
   'A photo that is too small': withPhoto(sized(1024, 768)),
-  'A photo of which much is cut off': withPhoto(sized(2000, 2000)),
-  'A photo with the name of its file for words': withPhoto(photo, '{ file: ./till.jpg, alt: IMG_2034.jpg }'),
-  'A picture that is there twice': {
+  'A photo of which previews cut off much': withPhoto(sized(2000, 2000)),
+  'A photo with its file name as alternative text': withPhoto(photo, '{ file: ./till.jpg, alt: IMG_2034.jpg }'),
+  'A duplicate picture': {
     content: edited(
       'products/counter.md',
       'kind: software',
@@ -35,7 +35,7 @@ export const photos: Readonly<Record<string, WithImages>> = {
     ),
     images: [{ ...sized(1200, 630, 'png'), file: 'content/products/a.png', path: 'products/a.png' }],
   },
-  'A drawing for a photo': withPhoto(
+  'A drawing instead of a photo': withPhoto(
     { ...sized(1200, 630, 'svg'), file: 'content/news/till.svg', path: 'news/till.svg' },
     '{ file: ./till.svg, alt: A till }',
   ),

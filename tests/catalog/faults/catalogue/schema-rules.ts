@@ -5,11 +5,11 @@ interface Check {
   readonly _zod: { readonly def: Readonly<Record<string, unknown>> };
 }
 
-const custom = (error: unknown): string =>
+const customMessage = (error: unknown): string =>
   typeof error === 'function' ? String((error as (issue: unknown) => unknown)({})) : String(error);
 
 /** Returns the rule of a zod check, named as in `ruleOfIssue`. */
-function ofCheck({ _zod: { def } }: Check): string[] {
+function rulesOfCheck({ _zod: { def } }: Check): string[] {
   switch (def['check']) {
     case 'min_length':
     case 'greater_than':
@@ -20,19 +20,19 @@ function ofCheck({ _zod: { def } }: Check): string[] {
     case 'string_format':
       return [def['format'] === 'regex' ? `form: ${String(def['pattern'])}` : `format: ${String(def['format'])}`];
     case 'custom':
-      return [custom(def['error'])];
+      return [customMessage(def['error'])];
     case 'number_format':
       return ['type: int'];
     default:
-      return def['check'] === 'overwrite' ? [] : [`a check of zod without a name here: ${String(def['check'])}`];
+      return def['check'] === 'overwrite' ? [] : [`an unknown zod check: ${String(def['check'])}`];
   }
 }
 
 /** Returns every rule of a schema, including its parts. */
 export function rulesOf(schema: z.ZodType): string[] {
   const definition = schema._zod.def as unknown as Definition;
-  const own = (definition.checks ?? []).flatMap(ofCheck);
-  const format = definition['check'] === undefined ? [] : ofCheck({ _zod: { def: definition } });
+  const own = (definition.checks ?? []).flatMap(rulesOfCheck);
+  const format = definition['check'] === undefined ? [] : rulesOfCheck({ _zod: { def: definition } });
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return rulesOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodObject)
     return ['type: object', 'unknown field', 'missing', ...own].concat(

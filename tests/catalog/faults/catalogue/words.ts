@@ -9,11 +9,11 @@ export const worded = (words: readonly object[], language = 'en'): Content => ({
 
 export const words: Readonly<Record<string, Content>> = {
   'A word that does not exist': worded([{ word: 'fact.prise', text: 'Cost' }]),
-  'A word twice': worded([
+  'A duplicate word': worded([
     { word: 'fact.price', text: 'Cost' },
     { word: 'fact.price', text: 'Costs' },
   ]),
-  'A name in braces that nothing fills in': worded([{ word: 'price.until', text: 'valid until {date}' }]),
-  'A word without what is filled in': worded([{ word: 'price.until', text: 'not for ever' }]),
-  'A language without words of the interface': worded([{ word: 'fact.price', text: 'Prezzo' }], 'it'),
+  'An unknown placeholder': worded([{ word: 'price.until', text: 'valid until {date}' }]),
+  'A word without its placeholder': worded([{ word: 'price.until', text: 'not for ever' }]),
+  'A language without interface words': worded([{ word: 'fact.price', text: 'Prezzo' }], 'it'),
 };

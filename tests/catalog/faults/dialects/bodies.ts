@@ -1,5 +1,5 @@
-/** Bodies from other blog software that are published without loss. */
-export const whole: Readonly<Record<string, string>> = {
+/** Bodies from other blog software that are published without warnings. */
+export const withoutWarnings: Readonly<Record<string, string>> = {
   'kramdown footnote': 'Text[^1].\n\n[^1]: Note with `code`\n    and more.\n\n    Second para.',
   'kramdown markdown=1': '<div markdown="1" class="x">\n\n**Bold**\n\n</div>',
   'hexo more': 'Intro\n\n<!--more-->\n\nRest',
@@ -72,7 +72,7 @@ export const whole: Readonly<Record<string, string>> = {
     '<!-- START doctoc generated TOC please keep comment here to allow auto update -->\n**Contents**\n\n- [A](#a)\n\n<!-- END doctoc -->\n\n## A\n\nx',
 };
 
-/** Bodies from other blog software that lose text, change, or show their marks. */
+/** Bodies from other blog software that are published with warnings. */
 export const withWarnings: Readonly<Record<string, string>> = {
   'a link with its brackets the wrong way round': 'See (the prices)[/products/counter] now.',
   'bold that does not end': 'Ask **at the till on Sundays.\n\nOr** after.',
@@ -148,7 +148,7 @@ export const withWarnings: Readonly<Record<string, string>> = {
   handlebars: '{{#if x}}a{{/if}} {{{raw}}}',
 };
 
-/** Bodies from other blog software whose marks readers see as typed. */
+/** Bodies from other blog software in which readers see some syntax as it was typed. */
 export const withMarks: Readonly<Record<string, string>> = {
   'html hidden':
     'Open <span style="display:none">at times</span> on Sundays.\n\n<div hidden>\n\nNow and then.\n\n</div>',
