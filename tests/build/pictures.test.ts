@@ -88,7 +88,7 @@ describe('the title in a social image', () => {
       expect(Math.min(...rows) - 0.75 * size).toBeGreaterThan(120);
       expect(Math.max(...rows) + 0.25 * size).toBeLessThan(520);
       const image = sharp(await drawPicture(svg, 'a.png', []));
-      // The column to the right of the title is empty, even if the title has long words.
+      // The margin between the title and the tiles is empty, even if the title has long words.
       const { data } = await image
         .extract({ left: 816, top: 120, width: 60, height: 380 })
         .raw()
