@@ -93,7 +93,7 @@ beforeAll(async () => {
   for (const insertion of insertions) await insert(insertion);
   for (const [file, text] of Object.entries(contentFiles)) await write(`content/${file}`, text);
   const dist = path.join(project, 'dist');
-  await node(['scripts/build.ts'], '', {
+  await runNode(['scripts/build.ts'], '', {
     SITE_URL: 'https://www.acme.example',
     CONTENT: path.join(project, 'content'),
     CACHE: path.join(project, 'cache'),
