@@ -24,9 +24,9 @@ export interface Known {
 export interface Site {
   readonly origin: string;
   /**
-   * Reads a JSON or Markdown document. Uses the cached copy if `known` shows that the copy is up to date or, without a
-   * digest in `known`, if the copy is less than a minute old. Rejects with an error whose message tells an agent what
-   * to do next. If the site answered with an error status other than 429, the error's `cause` is this status.
+   * Reads a JSON or Markdown document. Sends no request if `known` shows that the cached copy is up to date, or if the
+   * copy is less than a minute old and `known` has no digest. Rejects with an error whose message tells an agent what
+   * to do next. The error's `cause` is the HTTP error status of the response, if there is one other than 429.
    */
   readonly get: (path: string, known?: Known) => Promise<Document>;
 }

@@ -140,7 +140,7 @@ export function declaresBreakingChange(base: object, revision: object): boolean 
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  - ${line}`).join('\n');
 
-/** Returns a message that says why `revision` cannot replace `base`, or undefined if it can. */
+/** Returns an error message if an OpenAPI description breaks clients of `base` without a new major or path version. */
 export async function refusal(base: object, revision: object): Promise<string | undefined> {
   const { breaking } = await compare(base, revision);
   if (breaking.length === 0 || declaresBreakingChange(base, revision)) return undefined;

@@ -134,8 +134,8 @@ interface ImportMap {
 const hostPackages = ['lru-cache', 'mrmime'] as const;
 
 /**
- * Returns the import map for host.ts. For the modules in `unpackedFolder`, it contains the bundle's own import map and
- * resolves `file:///root/` and `file:///vendor/` to this folder.
+ * Returns the import map for the Deno program host.ts and the unpacked bundle that it runs. The bundle's own imports
+ * apply only to modules in `unpackedFolder`, and their `file:///root/` and `file:///vendor/` URLs point to this folder.
  */
 function hostImportMap(bundled: ImportMap, unpackedFolder: string): ImportMap {
   const unpacked = pathToFileURL(`${unpackedFolder}/`).href;

@@ -32,7 +32,7 @@ const decode = (pathname: string): string | undefined => {
 
 const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';
 
-/** Returns the canonical path of a page for another spelling of the path. Undefined for other paths. */
+/** Returns a page's canonical path if `path` is another spelling of it, such as `/news/`. Otherwise undefined. */
 function canonicalPage(path: string): string | undefined {
   const plain = plainPath(path);
   if (plain === path) return undefined;

@@ -41,7 +41,7 @@ export async function draw(
   }
 }
 
-/** Returns the pictures as cached files. `code` is the result of `codeDigest()`. */
+/** Returns files that are drawn again only if the SVG, a font or the code changes. `code` comes from `codeDigest()`. */
 export function pictureFiles(drawings: readonly Drawing[], sources: PictureSources, code: string): CachedFile[] {
   const installedFonts = fontFiles.map((file) => path.basename(file)).join();
   const ownFonts = pictureFonts(sources.catalog).map(({ file }) => file.digest);

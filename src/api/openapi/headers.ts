@@ -30,7 +30,7 @@ type Headers = Readonly<Record<string, Header>>;
 /** The OpenAPI extension that lists common headers once, because repeating them would fill a quarter of the file. */
 export const commonHeadersKey = 'x-common-headers';
 
-/** The OpenAPI properties that most headers have. The list under `commonHeadersKey` omits them. */
+/** Properties that most response headers have. `x-common-headers` omits them: add them when you read that list. */
 export const plainHeader = { required: true, schema: { type: 'string' } } as const;
 
 /** Returns headers without their examples, and without the properties in `plainHeader`. */
@@ -60,14 +60,14 @@ function quotaHeader({ type, description, value }: HeaderFacts): Header {
   return { description, required: true, schema: { type, examples: [type === 'integer' ? Number(example) : example] } };
 }
 
-/** All quota headers except `RateLimit`. Linters require each response to declare one rate-limit header itself. */
-const { RateLimit, ...separateQuota } = quotaHeaders;
+/** The quota headers to list once for all responses. Not `RateLimit`: linters look for it in every response. */
+const { RateLimit, ...commonQuotaHeaders } = quotaHeaders;
 
 const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);
 const vary = text('Request headers that the response depends on.', 'Accept');
 
 const headersOfEveryResponse: Headers = {
-  ...Object.fromEntries(Object.entries(separateQuota).map(([name, facts]) => [name, quotaHeader(facts)])),
+  ...Object.fromEntries(Object.entries(commonQuotaHeaders).map(([name, facts]) => [name, quotaHeader(facts)])),
   'Access-Control-Allow-Origin': text('Any web page may read the response.', '*'),
   'Access-Control-Expose-Headers': text('Headers that a script in a browser may read.', exposedHeaders.join(', ')),
   'Cache-Control': text('Caches must revalidate resources each time and never store errors.', cacheControl.revalidated),

@@ -60,7 +60,7 @@ export function humanDate(date: string, language: string): string {
   return text;
 }
 
-/** Formats an HH:MM time on a 24-hour clock. */
+/** Formats an HH:MM time for a language, always with 24 hours: `14:30` becomes `14.30` in Finnish. */
 export const humanTime = (time: string, language: string): string =>
   timeFormat(language).format(new Date(`1970-01-01T${time}:00Z`));
 
