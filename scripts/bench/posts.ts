@@ -5,7 +5,7 @@ import { sampleFolder } from '../sample.ts';
 import { root } from '../../src/settings.ts';
 
 const realPosts = path.resolve(root, '../shared/real-news');
-/** The folder with the posts whose bodies are used: real posts if they are available, otherwise those of the sample. */
+/** The folder of posts whose bodies the generated posts copy: real posts if available, otherwise the sample news. */
 export const bodiesFolder = existsSync(realPosts) ? realPosts : path.join(sampleFolder, 'news');
 
 const frontMatter = /^---\n[\s\S]*?\n---\n+/;

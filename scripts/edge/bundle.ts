@@ -130,7 +130,7 @@ interface ImportMap {
   readonly scopes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Packages that host.ts imports in Deno, which runs without a package.json. */
+/** The packages that host.ts needs in its import map, because Deno does not read package.json (`--no-config`). */
 const hostPackages = ['lru-cache', 'mrmime'] as const;
 
 /**

@@ -16,7 +16,7 @@ import { isSingle, kindName, kindNouns, kinds, type Kind } from '../../src/conte
 import * as theme from '../../src/theme/colours.ts';
 import { coloursCss } from './colours-css.ts';
 
-/** A committed file that is generated from the schemas, the table of folders or the colors of the theme. */
+/** A committed file that `npm run editors` generates, such as a JSON schema or the configuration of Pages CMS. */
 export interface EditorFile {
   /** The path of the file, relative to the project's folder. */
   readonly path: string;

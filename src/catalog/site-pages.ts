@@ -55,7 +55,7 @@ const sitePage = (id: PageId, slug: string | undefined, facts: PageFacts): SiteP
   ...facts,
 });
 
-/** Returns the 404 page, which is published but not canonical. */
+/** Returns the 404 page, which is published but not listed in the sitemap or the API. */
 export const notFoundPage = ({ notFound: { title, description } }: Words): SitePage =>
   sitePage('notFoundPage', undefined, { title, description, dateModified: versions.revised });
 

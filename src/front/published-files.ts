@@ -5,7 +5,8 @@ type ReadPublished<T> = (host: Host, path: string) => Promise<T>;
 
 /**
  * Returns a function that reads a published file and parses its text with `parse`, which gets undefined for a missing
- * file. Caches up to `max` results by the edition of the host or, if it has none, by the `ETag` of the file.
+ * file. Caches up to `max` results. A result is valid for one build (`Host.edition`) or, if the host does not know the
+ * build, for one `ETag` of the file.
  */
 export function publishedFiles<T>(max: number, parse: (text: string | undefined) => T): ReadPublished<T> {
   const cache = new Map<string, T>();

@@ -81,7 +81,7 @@ function schemaProblem(issue: Issue): string {
   }
 }
 
-/** Returns the first sentence of a remedy, for the author's probable mistake. Empty if no mistake is probable. */
+/** Returns advice for the author's probable mistake, such as `Put it in quotes`. Empty if no mistake is probable. */
 function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): string {
   if (input === undefined) return 'Add it. ';
   const expected = 'expected' in issue ? issue.expected : undefined;

@@ -5,7 +5,7 @@ export interface Reading extends QuotaState {
   readonly exceeded: boolean;
 }
 
-/** Counts the requests of each client. Never rejects. A quota in memory is synchronous, because awaiting is slower. */
+/** Counts the requests of each client. Promises never reject. A quota in memory returns plain values for speed. */
 export interface Quota {
   readonly consume: (client: string) => Reading | Promise<Reading>;
   readonly peek: (client: string) => Reading | Promise<Reading>;

@@ -161,7 +161,10 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Placed
     replace(node, range, isDoctype ? '' : escapeXml(text));
   }
 
-  /** Removes a start tag, or a whole element without prose. Replaces media with a link. Returns the number of tags. */
+  /**
+   * Removes a start tag. Also removes the contents and the end tag of elements in `removedWithContents`. Puts a link in
+   * place of media. Returns the number of removed tags.
+   */
   const removeElement = (placed: PlacedTag, index: number): number => {
     const { tag, node } = placed;
     const inside = tagsWithin(tags, index);
