@@ -27,11 +27,11 @@ function pick(record: Row, fields: readonly string[] = []): Row {
   if (fields.length === 0) return record;
   const missing = fields.find((field) => !(field in record));
   if (missing !== undefined)
-    throw new Error(`There is no field "${missing}", only: ${Object.keys(record).join(', ')}.`);
+    throw new Error(`There is no field "${missing}". The fields are: ${Object.keys(record).join(', ')}.`);
   return Object.fromEntries([...fields, 'url'].map((field) => [field, record[field]]));
 }
 
-const fields = z.array(z.string()).optional().describe('Only these; an unknown one answers with all names');
+const fields = z.array(z.string()).optional().describe('Only these; an unknown name returns all names');
 const readOnly = { annotations: { readOnlyHint: true } } as const;
 
 /** Creates the MCP server of a site: five read-only tools that cite their sources. */
@@ -116,7 +116,7 @@ export function createServer(site: Site): McpServer {
       const point = contactPoints.find(({ contactType }) => contactType === need.toLowerCase());
       if (!point)
         throw new Error(
-          `There is no contact point for "${need}", only: ${contactPoints.map(({ contactType }) => contactType).join(', ')}.`,
+          `There is no contact point for "${need}". The contact points are: ${contactPoints.map(({ contactType }) => contactType).join(', ')}.`,
         );
       return answer({ ...point, hoursAvailable, url, dateModified }, staleSince);
     },
@@ -129,7 +129,7 @@ export function createServer(site: Site): McpServer {
       description: tools.list_products,
       inputSchema: z.object({
         status: z.string().optional(),
-        slug: z.string().optional().describe('One product, whole'),
+        slug: z.string().optional().describe('One product with all fields'),
         fields,
       }),
     },
@@ -140,7 +140,7 @@ export function createServer(site: Site): McpServer {
       );
       if (items.length === 0 && all.length > 0) {
         const known = all.map((item) => `${String(item['slug'])} (${String(item['status'])})`);
-        throw new Error(`There is no such product, only: ${known.join(', ')}.`);
+        throw new Error(`No product matches. The products are: ${known.join(', ')}.`);
       }
       const shown = named ?? (slug === undefined ? defaultProductFields : []);
       return answer({ items: items.map((item) => pick(item, shown)) }, staleSince);

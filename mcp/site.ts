@@ -78,7 +78,7 @@ async function readBounded({ body }: Response, address: string): Promise<string>
   let bytes = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Error(`${address} is larger than ${maxBytes / 1024 / 1024} MB, and is not read.`);
+    if (bytes > maxBytes) throw new Error(`Cannot read ${address}: it is larger than ${maxBytes / 1024 / 1024} MB.`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -112,11 +112,11 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
       const next = new URL(location, address);
       if (next.origin !== origin)
         throw new RedirectedElsewhere(
-          `${origin} redirects to ${next.origin}, another site, which is not followed. If that is the address of the company, start this program with it.`,
+          `${origin} redirects to another site, ${next.origin}. If that is the address of the company, start this program with it.`,
         );
       address = next.href;
     }
-    throw new Error('it redirects without end');
+    throw new Error(`it redirects more than ${maxRedirects} times, or to an invalid address`);
   }
 
   const stale = ({ body, at }: Held): Document => ({ body, staleSince: new Date(at).toISOString() });
@@ -137,7 +137,7 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
     if (seconds > 0) {
       if (held) return stale(held);
       if (seconds > maxWaitSeconds)
-        throw new Error(`${origin} takes ${quota.limit} requests in a window: call again in ${seconds} seconds.`);
+        throw new Error(`${origin} accepts no requests for now: call again in ${seconds} seconds.`);
       await wait(seconds * 1000);
     }
     const response = await request(path, held?.etag).catch((error: unknown) => error as Error);

@@ -19,6 +19,6 @@ const containerFlags = ['--no-sandbox', '--disable-dev-shm-usage'];
 export async function launchChromium(...flags: readonly string[]): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === undefined)
-    throw new Error('Cannot find Chromium: install it (Debian: apt install chromium), or set CHROMIUM to its program');
+    throw new Error('Cannot find Chromium: install it (Debian: apt install chromium), or set CHROMIUM to its path');
   return chromium.launch({ executablePath, args: [...containerFlags, ...flags] });
 }

@@ -68,7 +68,9 @@ async function report({ listsAddresses, showsAllWarnings }: ReportOptions): Prom
   );
   if (leftoversInDist.length > 0) {
     const files = counted(new Set(leftoversInDist.map(({ file }) => file)).size, 'file');
-    console.log(`The site in dist was built before, and names the sample company in ${files}: run npm run build.`);
+    console.log(
+      `The site in dist is from an earlier build, and names the sample company in ${files}. Run npm run build.`,
+    );
   }
 }
 

@@ -38,12 +38,14 @@ function timeZone({ files, folder = 'content' }: Content): string {
   const file = files.find(({ path: name }) => name === 'organization.json');
   const data = file && parse(file).entry?.record.data;
   if (!data)
-    throw new Error(`Cannot tell the day: ${folder}/organization.json has errors. npm run content names them.`);
+    throw new Error(
+      `Cannot read the time zone: ${folder}/organization.json is missing or has errors. Run npm run content to see them.`,
+    );
   return (data as RecordData<'organization'>).timeZone;
 }
 
 const orElse = ({ suggestion }: SlugChoice): string =>
-  suggestion === undefined ? 'Choose one with --slug.' : `--slug ${suggestion} is free.`;
+  suggestion === undefined ? 'Choose one with --slug.' : `Use --slug ${suggestion} instead.`;
 
 async function slugOfAnswers(kind: FolderKind, answers: Answers, wanted: string | undefined, content: Content) {
   const choice = slugFor(kind, wanted ?? slugOf(String(answers[titleField(kind)])), content);
@@ -63,7 +65,7 @@ async function complete(name: EntryName, given: Answers, today: string, content:
       ({ path: field, description, example }) =>
         `  --${field} "${itemText(Array.isArray(example) ? example[0] : example)}"  ${description}`,
     );
-    throw new Error(`Cannot write the ${name} without:\n${lines.join('\n')}\nA list is a flag given several times.`);
+    throw new Error(`Cannot write the ${name} without:\n${lines.join('\n')}\nFor a list, repeat the flag.`);
   }
   const answers: Record<string, unknown> = { ...given };
   // An answer can make another field required.
@@ -82,14 +84,16 @@ npm run new -- KIND --help lists the fields of a kind.`;
   const lines = flagFields(entryNames[name]).map(
     ({ path: field, description, required }) => `  --${field}  ${description}${required ? '' : ' (optional)'}`,
   );
-  return `npm run new -- ${name} --FIELD "VALUE" …\n${lines.join('\n')}\n  --slug  The last part of the address (optional)\nA list is its flag given several times.`;
+  return `npm run new -- ${name} --FIELD "VALUE" …\n${lines.join('\n')}\n  --slug  The last part of the address (optional)\nFor a list, repeat the flag.`;
 }
 
 async function write(args: readonly string[], now: Date): Promise<void> {
   const flag = kindFlag(args);
   exitOnHelp(usage(flag), args);
   if (flag === undefined && !asks)
-    throw new Error(`Say what to create, as in npm run new -- post --title "…": one of ${entryNameList.join(', ')}.`);
+    throw new Error(
+      `Name the kind of entry: ${entryNameList.join(', ')}. For example: npm run new -- post --title "…"`,
+    );
   const name = flag ?? (await askKind());
   const kind = entryNames[name];
   const { slug: wanted, answers: given } = fieldFlags(kind, flag === undefined ? args : args.slice(1));
@@ -106,12 +110,14 @@ async function write(args: readonly string[], now: Date): Promise<void> {
   const target = path.join(contentFolder, file.path);
   await mkdir(path.dirname(target), { recursive: true });
   if (!isInside(contentFolder, file.path))
-    throw new Error(`Cannot write ${file.file}: ${path.posix.dirname(file.file)} is a link to another folder`);
+    throw new Error(`Cannot write ${file.file}: ${path.posix.dirname(file.file)} is a symbolic link`);
   // "wx" makes writing fail if the file exists, so that nobody's work is overwritten.
   await writeFile(target, file.text, { flag: 'wx' });
   // VS Code only completes fields in files that the manifest lists, so the new file is added to it.
   if (contentFolder.startsWith(root)) await writeAstroManifest(root, contentFolder, [...content.files, file]);
-  console.log(`${file.file}\nWrite its text below the second "---"; npm run dev shows it, npm run content checks it.`);
+  console.log(
+    `${file.file}\nWrite its text below the second "---". To see it, run npm run dev. To check it, run npm run content.`,
+  );
 }
 
 try {

@@ -18,7 +18,7 @@ const withFreePort = (address: Address): Promise<Address> =>
   });
 
 exitOnHelp(
-  'npm start builds the site for the address that it serves at, then serves it. It has the settings of npm run serve.',
+  'npm start builds the site for the address of this server, then serves it. It takes the settings of npm run serve.',
 );
 
 try {

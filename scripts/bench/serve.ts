@@ -72,7 +72,7 @@ async function measure(
     const expected = report.statusCodeStats[testCase.status]?.count ?? 0;
     if (expected < report.requests.total)
       throw new Error(
-        `${testCase.path} answered ${JSON.stringify(report.statusCodeStats)} in place of ${testCase.status}`,
+        `${testCase.path} answered ${JSON.stringify(report.statusCodeStats)} instead of ${testCase.status}`,
       );
     measurements.push({ cpu: ((await cpuOf(pid)) - before) / report.requests.total, report });
   }

@@ -37,7 +37,7 @@ const servers: Readonly<Record<string, () => Promise<Server>>> = {
 };
 
 const server = await servers[name]?.();
-if (!server) throw new Error(`Cannot find the server "${name}": there are ${Object.keys(servers).join(', ')}`);
+if (!server) throw new Error(`Cannot find the server "${name}": choose one of ${Object.keys(servers).join(', ')}`);
 server.listen(0, '127.0.0.1', () => {
   console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });

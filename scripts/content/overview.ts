@@ -43,7 +43,9 @@ export function waitingText(records: Records, today: string): string | undefined
       return [`  ${reason.padEnd(10)}  ${pagePathOf(kind, record.slug)}`];
     }),
   );
-  return lines.length === 0 ? undefined : `Not published: drafts, and posts before their day:\n${lines.join('\n')}\n`;
+  return lines.length === 0
+    ? undefined
+    : `Not published: drafts, and entries with a date in the future:\n${lines.join('\n')}\n`;
 }
 
 /** Returns a line about a changed file; no line if the file is not content or its text is unchanged. */

@@ -144,7 +144,7 @@ const list = (lines: readonly string[]): string => lines.map((line) => `  - ${li
 export async function refusal(base: object, revision: object): Promise<string | undefined> {
   const { breaking } = await compare(base, revision);
   if (breaking.length === 0 || declaresBreakingChange(base, revision)) return undefined;
-  return `The description breaks what clients were promised:
+  return `These changes break clients:
 ${list(breaking)}
-Take the change back, or publish it under a new path version (a new last entry of apiVersions in src/contract/versions.ts; where it replaces this one on purpose, a new major of versions.description).`;
+Undo them, or publish them as a new version: add it to the end of apiVersions in src/contract/versions.ts. To break the current version on purpose, raise the major number of versions.description there.`;
 }

@@ -39,9 +39,10 @@ export function manifestErrors(manifest: EdgeManifest): string[] {
   const errors = routes.flatMap(routeErrors);
   const runs = (path: string, among: readonly EdgeRoute[]): boolean =>
     among.some((route) => routeMatcher(route, manifest)(path, 'GET'));
-  if (runs(`${hashedAssets}site.css`, routes)) errors.push('an asset would be billed as an invocation');
+  if (runs(`${hashedAssets}site.css`, routes))
+    errors.push('routes: a function would run for assets, and each run is billed');
   if (!runs(href('catalogIndex'), manifest.routes) || runs(href('catalogIndex'), manifest.post_cache_routes)) {
-    errors.push('the catalog, which is counted, would be answered from a cache');
+    errors.push('routes: the catalog would be answered from a cache, without counting requests');
   }
   const names = new Set(routes.map((route) => route.function));
   for (const name of names) errors.push(...configErrors(name, manifest.function_config[name]));
@@ -60,7 +61,9 @@ function configErrors(name: string, config: EdgeFunctionConfig | undefined): str
   if (config === undefined) return [`function_config has no entry for ${name}`];
   const errors = [];
   if (config.on_error !== 'fail') {
-    errors.push(`${name}: on_error is ${config.on_error ?? 'absent'}, but only "fail" keeps the limiter in force`);
+    errors.push(
+      `${name}: on_error is ${config.on_error ?? 'absent'}, but must be "fail", so that every request is counted`,
+    );
   }
   const rate = config.traffic_rules?.action.config;
   if (rate !== undefined && !rate.aggregate.keys.some(({ type }) => type === 'ip')) {

@@ -49,7 +49,7 @@ const stemOf = (file: string): string => file.replace(/^[^/]+\//, '').replace(/\
 
 const object = z.record(z.string(), z.unknown());
 
-const unsupported = 'The editor asked for something that this catalog does not do.';
+const unsupported = 'The editor sent a request that this catalog does not support.';
 
 function parseFormFields(raw: string): Data {
   try {
@@ -59,7 +59,7 @@ function parseFormFields(raw: string): Data {
   }
 }
 
-const since = 'since this form was opened, in another tab or by another program';
+const since = 'in another tab or by another program since this form was opened';
 
 /**
  * Returns a function that must be called after each change. It returns warnings about all addresses that changes have
@@ -132,11 +132,11 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
       const creates = options.newEntry || (place.form === 'json' && !opened[file]);
       if (!creates && old === undefined)
         throw new Refused(
-          `Nothing was saved. ${file} has been renamed or removed ${since}. What you wrote is still here: copy it into the entry that has another name now, or into a new one.`,
+          `Nothing was saved. ${file} has been renamed or removed ${since}. What you wrote is still here: copy it into the renamed entry or into a new one.`,
         );
       if (old !== undefined && opened[file] !== sha256(old))
         throw new Refused(
-          `Nothing was saved. ${file} has been changed ${since}. What you wrote is still here: open the entry in a new tab (choose Cancel where it offers a local backup), make your change again there, and close this form.`,
+          `Nothing was saved. ${file} has been changed ${since}. What you wrote is still here: open the entry in a new tab, make your change again there, and close this form. If the new tab offers a local backup, choose Cancel.`,
         );
       const sent = parseFormFields(raw);
       if (place.form === 'markdown' && sent[fileField] !== stemOf(file))
@@ -162,7 +162,7 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
       const before = textOf(folders, file);
       if (before === undefined || opened[file] !== sha256(before))
         throw new Refused(
-          `Nothing was removed. ${file} has been changed, renamed or removed ${since}. Reload the page, and look at it before you remove it.`,
+          `Nothing was removed. ${file} has been changed, renamed or removed ${since}. Reload the page and check the entry before you remove it.`,
         );
       changes.set(file, { before, after: undefined });
     }

@@ -51,7 +51,7 @@ export function uploadsFor(
     const name = path.posix.basename(file);
     if (namedFormat(name) === undefined || !nameForm.test(name))
       throw new Refused(
-        `Cannot add ${name}: the name of an image is letters, digits and hyphens, and ends in one of ${imageSuffixes}.`,
+        `Cannot add ${name}. Rename it: use letters, digits and hyphens, and end the name in one of ${imageSuffixes}.`,
       );
     return { path: path.posix.join(path.posix.dirname(entry), name), bytes: Buffer.from(content, 'base64') };
   });
@@ -61,7 +61,7 @@ export function uploadsFor(
     if (!existing) newUploads.push(upload);
     else if (!existing.equals(upload.bytes))
       throw new Refused(
-        `Nothing was saved. Cannot add ${upload.path}: there is another image of that name. Give the new one another.`,
+        `Nothing was saved. Cannot add ${upload.path}: another image has this name. Rename the new image.`,
       );
   }
   return newUploads;
@@ -80,7 +80,7 @@ export function withImage({ [imageField]: image, ...sent }: Data): Data {
   const name = path.posix.basename(data.file);
   if (body.includes(`](./${name}`)) return sent;
   if (data.alt.trim() === '')
-    throw new Refused(`Nothing was saved. Say what ${name} shows, for those who do not see it.`);
+    throw new Refused(`Nothing was saved. Describe what ${name} shows, for people who cannot see it.`);
   const alt = data.alt.trim().replaceAll(/[[\]\\]/g, String.raw`\$&`);
   return { ...sent, [bodyField]: `${body.trimEnd()}\n\n![${alt}](./${name})`.trimStart() };
 }

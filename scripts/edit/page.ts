@@ -102,11 +102,14 @@ const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
  */
 export function refusal(request: Request, port: number): string | undefined {
   const host = request.headers.get('host') ?? '';
-  if (!ownHosts.some((name) => host === `${name}:${port}`)) return 'The editor answers on this machine only.';
+  if (!ownHosts.some((name) => host === `${name}:${port}`))
+    return `The editor can only be opened on this machine, at http://localhost:${port}.`;
   const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') return 'The editor answers no other site.';
+  if (site !== null && site !== 'same-origin' && site !== 'none')
+    return 'The editor does not answer requests from other sites.';
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
-  if (request.headers.get('origin') !== `http://${host}`) return 'The editor answers no other site.';
+  if (request.headers.get('origin') !== `http://${host}`)
+    return 'The editor does not answer requests from other sites.';
   const type = request.headers.get('content-type') ?? '';
-  return /^application\/json(?:;|$)/.test(type) ? undefined : 'The editor takes JSON only.';
+  return /^application\/json(?:;|$)/.test(type) ? undefined : 'The editor accepts only JSON.';
 }

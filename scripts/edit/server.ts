@@ -69,7 +69,7 @@ export async function serveEditor({ folders, port, log }: EditServerOptions) {
       const bytes = await readFile(path.join(bundle, name));
       return new Response(bytes, { headers: { 'Content-Type': lookup(name) ?? 'application/octet-stream' } });
     }
-    return new Response('Nothing is here. The editor is at /.\n', { status: 404 });
+    return new Response('There is nothing at this address. The editor is at /.\n', { status: 404 });
   }
 
   const server = createServer(
@@ -87,7 +87,7 @@ export async function serveEditor({ folders, port, log }: EditServerOptions) {
         hostname: 'localhost',
         errorHandler: (error) => {
           log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-          return Response.json({ error: 'The editor has failed. Its terminal says how.' }, { status: 500 });
+          return Response.json({ error: 'The editor failed. Its terminal shows the error.' }, { status: 500 });
         },
       },
     ) as Parameters<typeof createServer>[1],

@@ -38,7 +38,7 @@ export function parsePath(file: string): ContentPath {
     .some((part) => part === '' || part.startsWith('.') || Buffer.byteLength(part) > maxNameBytes);
   // Control characters are not allowed: the file system rejects NUL, and a terminal would act on others.
   if (!parsed || hasInvalidPart || /[\\\p{Cc}]/u.test(file))
-    throw new Refused(`Cannot use ${file}: a record cannot be there.`);
+    throw new Refused(`Cannot use ${file}: it is not the path of an entry.`);
   return parsed;
 }
 
@@ -98,7 +98,7 @@ export async function change(
   if (errors.length > 0) throw new Refused(`Nothing was saved.\n\n${formatErrors(errors)}`);
   for (const [name, { before }] of changes)
     if (textOf(folders, name) !== before)
-      throw new Refused(`Nothing was saved. ${name} was changed by another program just now. Save once more.`);
+      throw new Refused(`Nothing was saved. Another program has just changed ${name}. Save again.`);
   for (const { path: name, bytes } of uploads) await writeAtomically(folders.content, name, bytes);
   for (const [name, { after }] of changes) {
     if (after === undefined) await unlink(path.join(folders.content, name));

@@ -14,7 +14,7 @@ function answerOrExit<T>(answer: T): Exclude<T, symbol> {
 export const askKind = async (): Promise<EntryName> =>
   answerOrExit(
     await select<EntryName>({
-      message: 'What is it?',
+      message: 'What do you want to create?',
       options: entryNameList.map((name) => ({ value: name, label: name })),
     }),
   );
@@ -46,7 +46,7 @@ export async function askField(kind: FolderKind, field: FieldDoc): Promise<unkno
   const parseAnswer = (answer: string | undefined): unknown =>
     list ? itemsOf(listed(answer ?? ''), example) : (answer ?? '').trim();
   const answer = await text({
-    message: list ? `${description} (separate several with ;)` : description,
+    message: list ? `${description} (separate items with ;)` : description,
     placeholder: list ? example.map(itemText).join('; ') : String(example),
     validate: (value) => problemOf(kind, path, parseAnswer(value)),
   });

@@ -21,7 +21,7 @@ export function kindFlag([word]: readonly string[]): EntryName | undefined {
   if (Object.hasOwn(names, word)) return word as EntryName;
   const close = nearest(word, nameList);
   throw new Error(
-    `Cannot make "${word}": ${close === undefined ? '' : `did you mean "${close}"? `}There is ${nameList.join(', ')}.`,
+    `Cannot create "${word}": ${close === undefined ? '' : `did you mean "${close}"? `}The kinds are ${nameList.join(', ')}.`,
   );
 }
 
@@ -36,7 +36,7 @@ function parseArguments(args: readonly string[], options: Options) {
     const flag = /--([A-Za-z]+)/.exec(message)?.[1] ?? '';
     throw new Error(
       options[flag]?.type === 'boolean'
-        ? `Cannot read --${flag}: it takes no value. Write it, or leave it out.`
+        ? `Cannot read --${flag}: it takes no value. Remove the value, or remove the flag.`
         : `Cannot read --${flag}: write its value in quotes after it, as in --${flag} "…".`,
       { cause: error },
     );

@@ -8,13 +8,13 @@ export const collectionResourceRoutes = {
     path: `${v1}/products`,
     operationId: 'listProducts',
     summary: 'All products, each with its status and canonical URLs',
-    description: `Returns every product with its status, life dates, features, prices and URLs. Use it to find or compare products, by price or by what works offline. When the slug is known, use getProduct.`,
+    description: `Returns every product with its status, lifecycle dates, features, prices and URLs. Use it to find or compare products, for example by price or offline use. When the slug is known, use getProduct.`,
   },
   product: {
     path: `${v1}/products/{slug}`,
     operationId: 'getProduct',
     summary: 'One product by its slug',
-    description: 'Returns one product with the same fields as listProducts, which has the slugs.',
+    description: 'Returns one product, with the same fields as in listProducts. Slugs are in listProducts.',
   },
   newsList: {
     path: `${v1}/news`,

@@ -45,7 +45,7 @@ const or = (values: readonly string[]): string => values.join(' or ');
 export const errors = {
   malformed_path: {
     status: 400,
-    message: 'The path holds a percent-escape that is not valid UTF-8.',
+    message: 'The path contains a percent-escape that is not valid UTF-8.',
     retry: 'no',
     remedy: 'Percent-encode the UTF-8 bytes of each character of the path, then send the request again.',
     hint: () =>
@@ -61,7 +61,7 @@ export const errors = {
   },
   unknown_parameter: {
     status: 400,
-    message: 'The query holds a parameter that this operation does not define.',
+    message: 'The query contains a parameter that this operation does not define.',
     retry: 'no',
     remedy:
       'Remove the parameter that the hint names. Parameters are refused rather than ignored, so that no client believes it got a filter that was never applied. Tracking parameters (utm_*) are allowed.',
@@ -89,8 +89,8 @@ export const errors = {
     hint: ({ nearest, list }) => {
       const from = list ?? href('catalogIndex');
       return nearest === undefined
-        ? `GET ${from} lists what there is.`
-        : `Did you mean ${nearest}? GET ${from} lists what there is.`;
+        ? `GET ${from} lists what is available.`
+        : `Did you mean ${nearest}? GET ${from} lists what is available.`;
     },
   },
   page_not_found: {
@@ -122,7 +122,7 @@ export const errors = {
     retry: 'after Retry-After',
     remedy: 'Wait the number of seconds in Retry-After, then send the same GET again.',
     hint: ({ path, retryAfterSeconds }) =>
-      `Wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'} (Retry-After), then send GET ${path} again. To need fewer requests, keep what you have read, and read lists instead of single items.`,
+      `Wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'} (Retry-After), then send GET ${path} again. To send fewer requests, cache responses, and read lists instead of single items.`,
   },
   unavailable: {
     status: 503,

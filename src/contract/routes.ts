@@ -23,7 +23,7 @@ const resourceRoutes = withKind('resource', {
   organization: {
     path: `${v1}/organization`,
     operationId: 'getOrganization',
-    summary: 'The company: names, registry numbers, places, telephones',
+    summary: 'The company: names, registry numbers, places, telephone numbers',
     description:
       'Returns the facts of the company itself. Use it to quote its legal name, registry number or address. To find the right inbox for a purpose, use getContact.',
   },
@@ -59,7 +59,7 @@ const resourceRoutes = withKind('resource', {
     path: `${v1}/changes`,
     operationId: 'listChanges',
     summary: 'The changes of the catalog, newest first',
-    description: `Returns what was added, changed, moved or removed, newest first. Use it to learn what is new: read until a change you know.`,
+    description: `Returns what was added, changed, moved or removed, newest first. Use it to learn what is new: read until you reach a change you know.`,
   },
 } as const satisfies Record<string, RouteOf<'resource'>>);
 

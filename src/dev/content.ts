@@ -66,7 +66,7 @@ export function forgetContent(): void {
 
 /** Returns the last catalog without errors. Open pages use it while the content has errors. Throws if there is none. */
 export function lastValidCatalog(): Catalog {
-  if (!lastValid) throw new Error('Cannot render a page: no content without errors has been read yet');
+  if (!lastValid) throw new Error('Cannot render a page: the content has not been read without errors yet');
   return lastValid.catalog;
 }
 

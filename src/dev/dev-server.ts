@@ -20,7 +20,7 @@ export type DevOptions = Omit<DevSettings, 'site'> & { readonly site: string | u
 
 function originAt({ httpServer }: ViteServer): string {
   const address = httpServer?.address() as AddressInfo | null | undefined;
-  if (!address) throw new Error('Cannot tell the address of the dev server: it does not listen yet');
+  if (!address) throw new Error('Cannot tell the address of the dev server: it is not listening yet');
   // A server on "localhost" listens on IPv4 or IPv6. The name works for both.
   const host = ['::1', '127.0.0.1'].includes(address.address) ? 'localhost' : address.address;
   return originOf({ host, port: address.port });

@@ -60,7 +60,7 @@ export function frontMiddleware(
       hostname: 'localhost',
       errorHandler: (error) => {
         report(error);
-        return new Response('The dev server has failed. Its terminal says how.\n', { status: 500 });
+        return new Response('The dev server failed. Its terminal shows the error.\n', { status: 500 });
       },
     },
   );
@@ -68,7 +68,9 @@ export function frontMiddleware(
     const { url = '/', headers } = incoming;
     const isTool = isToolAddress(url);
     if (isRefused(headers, isTool))
-      outgoing.writeHead(403, { 'Content-Type': 'text/plain' }).end('The dev server answers no other site.\n');
+      outgoing
+        .writeHead(403, { 'Content-Type': 'text/plain' })
+        .end('The dev server does not answer requests from other sites.\n');
     else if (isTool || headers[renderHeader] === secret) next();
     else {
       incoming.url = targetPath(url) ?? '/';

@@ -80,7 +80,7 @@ export async function answer(
     const response = await render(path);
     if (response.status < 500) return addEditionScript(await response.text(), edition);
     astroError = response;
-    throw new Error(`Cannot render ${path}: see the report of Astro`);
+    throw new Error(`Cannot render ${path}: see the error that Astro reports`);
   });
   const response = await front(request, {
     origin,

@@ -70,7 +70,7 @@ export function watchContent(
     const text = warnings.length === 0 ? '' : formatWarnings(warnings);
     if (text !== '' && text !== lastWarnings) logger.warn(text);
     lastWarnings = text;
-    if (shown) logger.info('The content is right again.');
+    if (shown) logger.info('The content has no more errors.');
     shown = undefined;
     await onRead(catalog);
     return true;

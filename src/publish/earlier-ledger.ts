@@ -25,7 +25,7 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   let text = '';
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Error(`It has more than ${maxBytes} bytes`);
+    if (bytes > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -60,8 +60,8 @@ async function ledgerOfSite(origin: string): Promise<EarlierLedger> {
   if (text !== undefined) return { ledger: parseLedger(text), from: origin };
   const catalogIndex = await textAt(origin + href('catalogIndex'));
   if (catalogIndex !== undefined && offersChanges(catalogIndex))
-    throw new Error(`It offers ${routes.changes.operationId} and has no ${ledgerFile}`);
-  return { ledger: undefined, reason: `${origin} has none yet` };
+    throw new Error(`${href('catalogIndex')} lists ${routes.changes.operationId}, but ${ledgerFile} is missing`);
+  return { ledger: undefined, reason: `${origin} has no ledger yet` };
 }
 
 async function ledgerOfFile(file: string): Promise<EarlierLedger> {
@@ -89,7 +89,7 @@ function readLedger(environment: Environment): { readonly from: string; readonly
     case 'build':
       return { from: dist, read: () => ledgerOfBuild(dist) };
     case 'new':
-      return { from: dist, read: () => Promise.resolve({ ledger: undefined, reason: 'LEDGER=new asks for it' }) };
+      return { from: dist, read: () => Promise.resolve({ ledger: undefined, reason: 'LEDGER is set to "new"' }) };
   }
 }
 
@@ -106,13 +106,13 @@ export async function earlierLedger(environment: Environment, company: LedgerCom
     const { legalName } = earlier.ledger.organization;
     return {
       ledger: undefined,
-      reason: `the earlier one, of ${from}, belongs to ${legalName}, which shares neither its legal name nor a registry number with ${company.legalName}; nothing of it is published`,
+      reason: `the earlier one, from ${from}, is not published, because its company, ${legalName}, shares neither its legal name nor a registry number with ${company.legalName}`,
     };
   } catch (error) {
     const { message, cause } = error instanceof Error ? error : new Error(String(error));
     const reason = `${message}${cause instanceof Error ? `: ${cause.message}` : ''}`.slice(0, maxReasonCharacters);
     throw new Error(
-      `Cannot read the earlier ledger of changes, of ${from}: ${reason}. Nothing is published, so that no history is lost. Build again when it can be read, or set LEDGER to a copy of ${ledgerFile}. LEDGER=new begins another ledger: clients then read everything again.`,
+      `Cannot read the earlier ledger of changes from ${from}: ${reason}. Nothing is published, so that no history is lost. Build again when the ledger can be read, or set LEDGER to a copy of ${ledgerFile}. To begin a new ledger, set LEDGER=new: clients then read everything again.`,
       { cause: error },
     );
   }
@@ -120,5 +120,5 @@ export async function earlierLedger(environment: Environment, company: LedgerCom
 
 export const ledgerSentence = (earlier: EarlierLedger, { added, changes, records }: Ledger): string =>
   earlier.ledger
-    ? `Ledger of changes: ${added} added to the ${changes.length - added} of ${earlier.from}`
+    ? `Ledger of changes: ${added} added to the ${changes.length - added} from ${earlier.from}`
     : `A new ledger of changes begins with ${records.length} records: ${earlier.reason}`;

@@ -46,7 +46,9 @@ export async function publish(site: Site): Promise<void> {
   const files = openSiteFiles(dist, store, keepsBuilds);
   const drawn = drawings(catalog);
   for (const { family, from } of missingFonts(drawn.map(({ svg }) => svg)))
-    console.warn(`Pictures for links have no words in the script of ${family}: npm install --save-exact ${from}`);
+    console.warn(
+      `Pictures for links cannot show text in the script of ${family}. To add the font, run "npm install --save-exact ${from}"`,
+    );
   const pictures = pictureFiles(drawn, { catalog, contentFolder: content }, code);
   // Other processes draw pictures while this one writes pages.
   const [made] = await Promise.all([

@@ -8,9 +8,7 @@ function asOrigin(name: string, value: string): string {
   }
   const { origin, pathname, search } = new URL(value);
   if (pathname !== '/' || search !== '') {
-    throw new Error(
-      `Cannot use ${name} "${value}": the catalog lies at the root of a host, so leave the path out: ${origin}`,
-    );
+    throw new Error(`Cannot use ${name} "${value}": the catalog must be at the root of its host. Set it to ${origin}`);
   }
   return origin;
 }

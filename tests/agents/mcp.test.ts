@@ -103,8 +103,8 @@ describe('the MCP server over the built site', () => {
   });
 
   it.each([
-    ['get_organization', { fields: ['legalNam'] }, 'only: name, legalName'],
-    ['get_contact', { need: 'refunds' }, 'only: sales'],
+    ['get_organization', { fields: ['legalNam'] }, 'The fields are: name, legalName'],
+    ['get_contact', { need: 'refunds' }, 'The contact points are: sales'],
     ['list_products', { slug: 'balcoa' }, 'balcao (available)'],
     ['fetch', { id: '/products/balcoa' }, 'Did you mean'],
     ['fetch', { id: 'https://elsewhere.example/' }, 'only addresses of that site'],
@@ -248,7 +248,7 @@ describe('openSite()', () => {
         ),
     });
     expect(await site.get('/old')).toEqual({ body: '{}' });
-    await expect(site.get('/loop')).rejects.toThrow('redirects without end');
+    await expect(site.get('/loop')).rejects.toThrow('redirects more than 5 times');
   });
 
   it('stops reading a document that is larger than 32 MB', async () => {
@@ -260,7 +260,7 @@ describe('openSite()', () => {
       },
     });
     const { site } = siteOf({ send: () => Promise.resolve(new Response(endless)) });
-    await expect(site.get('/about')).rejects.toThrow(`${origin}/about is larger than 32 MB`);
+    await expect(site.get('/about')).rejects.toThrow(`Cannot read ${origin}/about: it is larger than 32 MB`);
     expect(pulled).toBeLessThan(40);
   });
 

@@ -86,9 +86,9 @@ const unreadableSites: readonly (readonly [string, RequestListener])[] = [
   ],
   ['do not follow from its changes', (_, response) => response.end(JSON.stringify({ ...ledger, records: [] }))],
   ['not valid for encoding', (_, response) => response.end(Buffer.from([0x7b, 0xff, 0x7d]))],
-  ['has more than', (_, response) => response.end(Buffer.alloc(64 * 1024 * 1024 + 1, ' '))],
+  ['is larger than', (_, response) => response.end(Buffer.alloc(64 * 1024 * 1024 + 1, ' '))],
   [
-    `offers ${routes.changes.operationId} and has no`,
+    `lists ${routes.changes.operationId}, but ${ledgerFile} is missing`,
     ({ url }, response) => response.writeHead(url === ledgerFile ? 404 : 200).end(index(routes.changes.operationId)),
   ],
 ];

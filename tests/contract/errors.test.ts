@@ -31,9 +31,9 @@ describe('errorBody()', () => {
 
   it('suggests the nearest address and the list for an unknown path', () => {
     expect(hint('not_found', { nearest: '/api/v1/products/balcao', list: '/api/v1/products' })).toMatchInlineSnapshot(
-      `"Did you mean /api/v1/products/balcao? GET /api/v1/products lists what there is."`,
+      `"Did you mean /api/v1/products/balcao? GET /api/v1/products lists what is available."`,
     );
-    expect(hint('not_found')).toMatchInlineSnapshot(`"GET /api/v1 lists what there is."`);
+    expect(hint('not_found')).toMatchInlineSnapshot(`"GET /api/v1 lists what is available."`);
   });
 
   it('names the rejected parameter and the allowed ones', () => {

@@ -57,7 +57,7 @@ test.each([
     '![Wall](./five-digits.png)',
     'five-digits.png',
     png('#1f47b4'),
-    'another image of that name',
+    'another image has this name',
   ],
 ])('a save with an image writes nothing if %s', async (_, body, name, content, message) => {
   const { save, names, text } = await openEntry();

@@ -40,7 +40,7 @@ test('an existing file is neither overwritten nor removed without its version', 
   const { data } = await open(file);
   const text = await textOf(file);
   await expect(save(file, { data: { ...data, audience: 'Markets' }, version: '' })).rejects.toThrow(
-    'has been changed since',
+    'has been changed in another tab',
   );
   await expect(remove(file, '')).rejects.toThrow('Nothing was removed');
   expect(await textOf(file)).toBe(text);

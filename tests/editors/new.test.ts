@@ -171,7 +171,7 @@ describe('npm run new', () => {
     const again = await run(...post, '--slug', 'abriu-o-balcao');
     expect(again.exitCode).toBe(1);
     expect(again.errors).toBe(
-      'Cannot use the slug "abriu-o-balcao", which is taken. --slug abriu-o-balcao-2 is free.\n',
+      'Cannot use the slug "abriu-o-balcao", which is taken. Use --slug abriu-o-balcao-2 instead.\n',
     );
     expect(await readFile(file, 'utf8')).toBe(text);
     expect((await runScript('content.ts', [], { CONTENT: path.join(folder, 'content') })).exitCode).toBe(0);
@@ -190,7 +190,7 @@ describe('npm run new', () => {
 
   it.each([
     [['psot'], 'did you mean "post"?'],
-    [[], 'one of product, post, work, page.'],
+    [[], 'Name the kind of entry: product, post, work, page.'],
     [['post', '--titel', 'x'], 'did you mean --title?'],
     [['page', '--title', '日本', '--summary', 'x'], 'Choose one with --slug.'],
     [['post', '--title', 'x', '--summary', 'x', '--tags', 'A b'], 'tags.0'],

@@ -41,13 +41,13 @@ afterEach(async () => {
 describeInTerminal('npm run new in a terminal', () => {
   it('asks for the kind of entry, and asks again if an answer is invalid', async () => {
     const { shows, types } = start();
-    await shows('What is it?');
+    await shows('What do you want to create?');
     for (const name of entryNameList) await shows(name);
     types(keys.down + keys.enter);
     await answer([
       ['Headline of the post', 'Abriu: o balcão'],
       ['One or two sentences of at most 300 characters', 'It is open.'],
-      ['Topics, as lowercase words joined by hyphens (separate several with ;)', 'Open Days'],
+      ['Topics, as lowercase words joined by hyphens (separate items with ;)', 'Open Days'],
       ['tags.0 "Open Days" does not have the form it needs.', `${keys.clear}open-days; company`],
     ]);
     const text = await newText('news/abriu-o-balcao.md');

@@ -42,7 +42,7 @@ describe('circuit()', () => {
     await vi.advanceTimersByTimeAsync(12);
     expect(await answer).toBeUndefined();
     expect(reports).toEqual([
-      'Cannot count in the shared store: no answer within 250 ms. Each process counts alone until it answers',
+      'Cannot count in the shared store: no answer within 250 ms. Each process counts on its own until the store answers again',
     ]);
   });
 

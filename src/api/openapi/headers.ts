@@ -79,7 +79,10 @@ const headersOfEveryResponse: Headers = {
     'Any web page may embed the response.',
     commonSecurityHeaders['Cross-Origin-Resource-Policy'],
   ),
-  'Referrer-Policy': text('How much of an address other origins get.', commonSecurityHeaders['Referrer-Policy']),
+  'Referrer-Policy': text(
+    'How much of the address browsers send to other origins.',
+    commonSecurityHeaders['Referrer-Policy'],
+  ),
   'X-Content-Type-Options': text(
     'Browsers must not guess another type.',
     commonSecurityHeaders['X-Content-Type-Options'],
@@ -94,7 +97,7 @@ const successHeaders: Headers = {
   Link: link,
   // Optional, because some hosts do not know when a file was modified.
   'Last-Modified': text(
-    'When a build wrote the file, if the host knows it. For its facts, see dateModified.',
+    'When a build wrote the file, if known. For the date of its facts, see dateModified.',
     'Sat, 21 Nov 2026 03:00:00 GMT',
     false,
   ),
@@ -117,7 +120,7 @@ export const describedHeaders = (version: ApiVersion): object => ({
 });
 
 const deprecationDescriptions: Readonly<Record<string, string>> = {
-  Deprecation: 'Since when this version is deprecated: a structured-field date (RFC 9745).',
+  Deprecation: 'The date from which this version is deprecated: a structured-field date (RFC 9745).',
   Sunset: 'When this version stops answering: an HTTP-date (RFC 8594).',
 };
 
@@ -149,7 +152,7 @@ export function responseHeaders(version: ApiVersion, location: string | undefine
       Allow: text('The allowed methods.', allow),
       Vary: vary,
       ...(location !== undefined && {
-        Location: text('Where the resource is now, as a path of this service.', location),
+        Location: text('The new path of the resource.', location),
       }),
       ...deprecation,
     },

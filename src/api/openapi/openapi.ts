@@ -120,7 +120,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       },
       servers: [{ url: site }],
       externalDocs: {
-        description: 'Documentation for people, with an answer of each operation',
+        description: 'Documentation for people, with an example of each operation',
         url: site + href('apiPage'),
       },
       security: [],
@@ -130,7 +130,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         headers: headers.components,
         responses: {
           [unchanged]: {
-            description: 'If-None-Match names the current representation. No content.',
+            description: 'If-None-Match matches the current representation. No content.',
             headers: headers.onSuccess,
           },
           ...errorResponses(catalog, headers),

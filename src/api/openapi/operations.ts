@@ -14,7 +14,7 @@ import { text } from '../schemas/fields.ts';
 const page: ZodOpenApiParameterObject = {
   name: pageParameter,
   in: 'query',
-  description: '1 has the oldest items. Default: the newest.',
+  description: 'Page 1 has the oldest items. Default: the newest.',
   schema: { type: 'integer', minimum: 1 },
 };
 
@@ -31,7 +31,7 @@ export function operationParameters(catalog: Catalog, id: ResourceId): ZodOpenAp
     name: 'slug',
     in: 'path',
     required: true,
-    description: `Slug of the ${kind ? collections[kind].nouns[0] : 'topic'}, as ${routes[list].operationId} gives it.`,
+    description: `Slug of the ${kind ? collections[kind].nouns[0] : 'topic'}, from ${routes[list].operationId}.`,
     schema: { type: 'string', pattern: slugPattern, examples: slugsOf(catalog, id).slice(0, 1) },
   };
   return [slug, ...inQuery];
@@ -47,8 +47,8 @@ export const error = z
           id: 'ErrorCode',
           description: `Can be retried: ${codes.filter((code) => errors[code].retry !== 'no').join(', ')}.`,
         }),
-        message: text.meta({ description: 'What is wrong, for a person' }),
-        hint: text.meta({ description: 'What to do next, instead of only repeating the request' }),
+        message: text.meta({ description: 'What is wrong, for people to read' }),
+        hint: text.meta({ description: 'What to do next' }),
       })
       .meta({ description: 'The error' }),
   })

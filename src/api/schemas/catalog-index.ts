@@ -18,7 +18,7 @@ const rateLimit = z
   })
   .meta({ id: 'RateLimitPolicy', description: 'The quota of each client' });
 
-const entry = { name, description: text.meta({ description: 'What it holds' }), operationId, url: address };
+const entry = { name, description: text.meta({ description: 'What it contains' }), operationId, url: address };
 
 const resourceEntry = z
   .strictObject({ ...entry, dateModified })
@@ -55,7 +55,7 @@ const collectionEntry = z
 export const catalogIndex = z
   .strictObject({
     name,
-    description: text.meta({ description: 'What the catalog holds' }),
+    description: text.meta({ description: 'What the catalog contains' }),
     version: text.meta({ description: 'Version of the API, as in the path and in API-Version' }),
     links: z.strictObject({ self }).meta({ description: 'Its address' }),
     documentation: z.array(documentationLink).meta({ description: 'Documents about the catalog' }),

@@ -6,7 +6,7 @@ export const date = z.iso.date();
 export const url = z.url();
 export const text = z.string();
 export const slug = z.string().regex(new RegExp(slugPattern));
-export const ownSlug = slug.meta({ id: 'Slug', description: 'Identifies it in addresses' });
+export const ownSlug = slug.meta({ id: 'Slug', description: 'Identifies the item in addresses' });
 export const operationId = z
   .enum(resourceIds.map((id) => routes[id].operationId))
   .meta({ id: 'OperationId', description: 'Operation that answers at this address' });

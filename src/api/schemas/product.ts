@@ -61,7 +61,7 @@ const resourceOffer = z
     terms: orNull(offerFields.terms),
     url: orNull(offerFields.url),
   })
-  .meta({ id: 'Offer', description: 'A price that holds now' });
+  .meta({ id: 'Offer', description: 'A current price' });
 
 export const product = z
   .strictObject({
@@ -91,7 +91,7 @@ export const product = z
     featureList: productRecord.shape.featureList,
     audience: productRecord.shape.audience,
     ...kindSpecific,
-    offers: z.array(resourceOffer).meta({ description: 'Prices that hold now, one for each way to buy it' }),
+    offers: z.array(resourceOffer).meta({ description: 'Current prices, one for each way to buy it' }),
     pricing: orNull(productRecord.shape.pricing, 'it is not known'),
     ...pageAddresses,
     apiUrl: self,

@@ -84,7 +84,9 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
     failedAt = now;
     tryAt = now + pause;
     if (!down)
-      report(`Cannot count in the shared store: ${reasonOf(error)}. Each process counts alone until it answers`);
+      report(
+        `Cannot count in the shared store: ${reasonOf(error)}. Each process counts on its own until the store answers again`,
+      );
     down = true;
   };
 

@@ -58,5 +58,5 @@ const minDifferentCharacters = 8;
 /** Returns the problem of a weak secret, as the rest of a sentence that begins with "QUOTA_SECRET". */
 export function secretWeakness(secret: string): string | undefined {
   if (secret.length >= minLength && new Set(secret).size >= minDifferentCharacters) return undefined;
-  return `can be guessed: set it to at least ${minLength} random characters, such as "openssl rand -hex 32" prints`;
+  return `is easy to guess. Set it to at least ${minLength} random characters, such as the output of "openssl rand -hex 32"`;
 }

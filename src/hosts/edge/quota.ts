@@ -15,7 +15,7 @@ export function upstashStore({ url, token }: { url: string; token: string }): Co
       const response = await postToSecret('UPSTASH_REDIS_REST_URL', url, { headers, body }, abortMilliseconds);
       if (!response.ok) {
         await response.body?.cancel();
-        throw new Error(`status ${response.status}`);
+        throw new Error(`it answered ${response.status}`);
       }
       return countOf(((await response.json()) as { result?: unknown }).result);
     },
@@ -33,10 +33,10 @@ export function edgeQuota(setting: (name: string) => string | undefined, report:
   const weakness = secretWeakness(secret);
   let problem = weakness && `QUOTA_SECRET ${weakness}`;
   if (!isHttpAddress(url))
-    problem = 'UPSTASH_REDIS_REST_URL is not an http address: set it to the one that the database names';
+    problem = 'UPSTASH_REDIS_REST_URL is not an http address: set it to the REST address of the database';
   if (absent.length > 0) problem = `set ${absent.join(' and ')} too`;
   if (problem === undefined)
     return sharedQuota({ store: upstashStore({ url, token }), secret, bounds: farStore, report });
-  report(`Cannot share the quota: ${problem}. Each isolate counts alone until then`);
+  report(`Cannot share the quota: ${problem}. Until then, each isolate counts on its own`);
   return memoryQuota();
 }

@@ -19,15 +19,16 @@ const requestHours: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 export async function requestBuild({ schedule, hook, now }: RequestBuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';
-  if (!Array.isArray(schedule)) throw new Error('Cannot read the schedule that the build leaves for this function');
+  if (!Array.isArray(schedule)) throw new Error('Cannot read the schedule that the build writes for this function');
   const due = schedule.map(String).findLast((time) => Date.parse(time) <= now.getTime());
   if (due === undefined) return 'Nothing done: no content has become due since the site was built.';
   const day = due.slice(0, 10);
   const hours = Math.floor((now.getTime() - Date.parse(due)) / millisecondsPerHour);
   if (!requestHours.includes(hours)) {
     const next = requestHours.find((hour) => hour > hours);
-    const then = next === undefined ? 'No more are requested' : `The next one is requested in ${next - hours} hours`;
-    return `Nothing done: the requested builds have not published the content of ${day}. ${then}. Read the log of the last build.`;
+    const then =
+      next === undefined ? 'No more builds are requested' : `The next build is requested in ${next - hours} h`;
+    return `Nothing done: the builds requested so far have not published the content of ${day}. ${then}. Read the log of the last build.`;
   }
   // The address is secret, because anyone who knows it can start builds.
   const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: scheduledBuild }, timeoutMilliseconds);

@@ -17,6 +17,8 @@ export async function postToSecret(
   try {
     return await fetch(address, { ...init, method: 'POST', signal });
   } catch {
-    throw new Error(`${signal.aborted ? 'No answer in time from' : 'Cannot reach'} the address in ${setting}`);
+    throw new Error(
+      signal.aborted ? `The address in ${setting} did not answer in time` : `Cannot reach the address in ${setting}`,
+    );
   }
 }

@@ -110,7 +110,9 @@ export async function currentSite(root: string, files: Files, options: CurrentOp
       const newId = await siteId(root, files);
       if (newId === id) return;
       if (newId === undefined)
-        report(`There is no site in ${root}: run "npm run build". Until it ends, requests are answered 503`);
+        report(
+          `There is no site in ${root}: run "npm run build". Until the build is done, requests are answered with 503`,
+        );
       site = newId === undefined ? undefined : await open(newId);
       id = newId;
       lastFailure = '';

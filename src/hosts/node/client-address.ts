@@ -26,7 +26,7 @@ function rangeTest(ranges: readonly string[]): (address: string | undefined) => 
     return (address) => address !== undefined && test(address, 0);
   } catch {
     throw new Error(
-      `Cannot use TRUST_PROXY "${ranges.join(',')}": set it to addresses, blocks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas`,
+      `Cannot use TRUST_PROXY "${ranges.join(',')}": set it to a comma-separated list of addresses, blocks such as 10.0.0.0/8, and the words loopback, linklocal or uniquelocal`,
     );
   }
 }

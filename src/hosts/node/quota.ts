@@ -19,7 +19,7 @@ export function nodeQuota(
   if (REDIS_URL === undefined || REDIS_URL === '') return { ...memoryQuota(), close: () => undefined };
   if (QUOTA_SECRET === undefined || QUOTA_SECRET === '') {
     throw new Error(
-      'Cannot use REDIS_URL without QUOTA_SECRET: set it to the same random text in all processes that count together',
+      'Cannot use REDIS_URL without QUOTA_SECRET: set QUOTA_SECRET to the same random text in all processes that share the quota',
     );
   }
   const weakness = secretWeakness(QUOTA_SECRET);
@@ -73,7 +73,7 @@ export function redisStore(url: string): Closable<CounterStore> {
       const { client, reason, settled } = connection;
       // Waits for the first attempt to connect, because the first requests arrive earlier.
       await settled;
-      if (!client.isReady) throw reason() ?? new Error('not connected');
+      if (!client.isReady) throw reason() ?? new Error('it is not connected');
       try {
         return countOf(await client.eval(countScript, { keys: [key], arguments: [String(points), String(length)] }));
       } finally {

@@ -8,7 +8,7 @@ export const transportErrors = {
     status: 400,
     message: 'The request is not a well-formed HTTP/1.1 message.',
     retry: 'no',
-    hint: () => `Let an HTTP library write the request line and header fields of GET ${href('catalogIndex')}.`,
+    hint: () => `Use an HTTP library to send GET ${href('catalogIndex')}.`,
   },
   malformed_target: {
     status: 400,
@@ -44,13 +44,13 @@ export const transportErrors = {
   },
   draining: {
     status: 503,
-    message: 'This process is about to end.',
+    message: 'This server process is shutting down.',
     retry: 'later',
     hint: ({ path }) => `Open a new connection and send GET ${path} again: another process will answer.`,
   },
   http_version_not_supported: {
     status: 505,
-    message: 'The service speaks HTTP/1.1 on this connection.',
+    message: 'This connection supports only HTTP/1.1.',
     retry: 'no',
     hint: () => `Send GET ${href('catalogIndex')} HTTP/1.1 on a new connection.`,
   },

@@ -46,7 +46,7 @@ describe('a client typed by openapi-typescript and openapi-fetch', () => {
     expect(wrong).toEqual({
       status: 404,
       code: 'not_found',
-      hint: `Did you mean ${routes.products.path}/balcao? GET ${routes.products.path} lists what there is.`,
+      hint: `Did you mean ${routes.products.path}/balcao? GET ${routes.products.path} lists what is available.`,
     });
   });
 });
