@@ -112,7 +112,7 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
       const next = new URL(location, address);
       if (next.origin !== origin)
         throw new RedirectedElsewhere(
-          `${origin} redirects to another site, ${next.origin}. If that is the address of the company, start this program with it.`,
+          `${origin} redirects to another site, ${next.origin}, which is not followed. If that is the address of the company, start this program with it.`,
         );
       address = next.href;
     }

@@ -9,7 +9,11 @@ const withFreePort = (address: Address): Promise<Address> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () =>
-      reject(new Error(`Cannot listen at ${originOf(address)}: set PORT or HOST to an address that is free`)),
+      reject(
+        new Error(
+          `Cannot listen at ${originOf(address)}. Set PORT to a free port, or HOST to an address of this machine`,
+        ),
+      ),
     );
     probe.listen(address.port, address.host, () => {
       const { port } = probe.address() as AddressInfo;

@@ -234,7 +234,7 @@ describe('openSite()', () => {
         return Promise.resolve(new Response(null, { status: 302, headers: { Location: location } }));
       },
     });
-    await expect(site.get('/about')).rejects.toThrow(`redirects to ${new URL(location, origin).origin}, another site`);
+    await expect(site.get('/about')).rejects.toThrow(`redirects to another site, ${new URL(location, origin).origin}`);
     expect(sent).toEqual([`${origin}/about`]);
   });
 

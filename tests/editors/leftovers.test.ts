@@ -69,7 +69,7 @@ describe('npm run content with another company', () => {
     }
     const env = { CONTENT: path.join(folder, 'content'), DIST: path.join(folder, 'dist') };
     const before = await runScript('content.ts', [], env);
-    expect(before.output).toContain('names the sample company in 1 file: run npm run build.');
+    expect(before.output).toContain('names the sample company in 1 file. Run npm run build.');
     expect(before.exitCode).toBe(1);
     await rm(env.DIST, { recursive: true });
     expect((await runScript('content.ts', [], env)).exitCode).toBe(0);

@@ -120,7 +120,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       },
       servers: [{ url: site }],
       externalDocs: {
-        description: 'Documentation for people, with an example of each operation',
+        description: 'Documentation for people, with an example response of each operation',
         url: site + href('apiPage'),
       },
       security: [],
