@@ -71,7 +71,7 @@ test.each([
   ['a Vitrine site without a ledger', { [href('catalogIndex')]: index('listNews') }],
 ])('earlierLedger() begins a new ledger if the live site is %s', async (_what, files) => {
   publish(files);
-  expect(await readEarlier({ LEDGER: origin })).toEqual({ ledger: undefined, reason: `${origin} has none yet` });
+  expect(await readEarlier({ LEDGER: origin })).toEqual({ ledger: undefined, reason: `${origin} has no ledger yet` });
 });
 
 const unreadableSites: readonly (readonly [string, RequestListener])[] = [
@@ -99,7 +99,7 @@ test.each(unreadableSites)(
     respond = listener;
     const failure = await readEarlier({ LEDGER: origin }).catch((error: unknown) => error);
     expect(String(failure)).toContain(reason);
-    expect(String(failure)).toContain(`of ${origin}`);
+    expect(String(failure)).toContain(`from ${origin}`);
     expect(String(failure)).toContain('Nothing is published, so that no history is lost');
   },
 );
@@ -155,7 +155,9 @@ test.each([
     publish({ [ledgerFile]: JSON.stringify(ledgerOf(organization)) });
     expect(await readEarlier({ LEDGER: origin })).toEqual({
       ledger: undefined,
-      reason: expect.stringContaining(`of ${origin}, belongs to ${organization.legalName}`) as string,
+      reason: expect.stringContaining(
+        `from ${origin}, is not published, because its company, ${organization.legalName}`,
+      ) as string,
     });
   },
 );

@@ -51,7 +51,7 @@ test.each([
     png('#1f47b4'),
     'its name says otherwise',
   ],
-  ['the image does not have the suffix of an image', '', 'run.html', png('#1f47b4'), 'ends in one of'],
+  ['the image does not have the suffix of an image', '', 'run.html', png('#1f47b4'), 'end the name in one of'],
   [
     'another image has the same name',
     '![Wall](./five-digits.png)',
@@ -69,7 +69,9 @@ test.each([
 
 test('a save with an image is rejected if the image has no description', async () => {
   const { save, names } = await openEntry();
-  await expect(save('', 'wall.png', await png('#1f47b4'), { file: 'wall.png' })).rejects.toThrow('Say what');
+  await expect(save('', 'wall.png', await png('#1f47b4'), { file: 'wall.png' })).rejects.toThrow(
+    'Describe what wall.png shows',
+  );
   expect(await names()).toEqual([]);
 });
 

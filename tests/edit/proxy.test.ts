@@ -20,7 +20,7 @@ test('a save from an outdated form is rejected and does not change the file', as
   const saved = await save(file, withChanges(mine, { audience: 'Stalls of every market' }));
   const text = await textOf(file);
   await expect(save(file, withChanges(theirs, { audience: 'Markets' }))).rejects.toThrow(
-    /products\/feira\.md has been changed since/,
+    /products\/feira\.md has been changed in another tab/,
   );
   expect(await textOf(file)).toBe(text);
   await save(file, withChanges(saved, { audience: 'Stalls of each market' }));
@@ -31,7 +31,7 @@ test('the second of two simultaneous saves is rejected', async () => {
   const { open, save } = await openProxy();
   const form = await open(file);
   const saves = ['Stalls', 'Markets'].map((audience) => save(file, withChanges(form, { audience })));
-  await expect(saves[1]).rejects.toThrow('has been changed since');
+  await expect(saves[1]).rejects.toThrow('has been changed in another tab');
   await expect(saves[0]).resolves.toBeDefined();
 });
 

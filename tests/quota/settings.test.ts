@@ -100,6 +100,6 @@ test.each(guessable)(
       QUOTA_SECRET: secretInUse,
     };
     expect((await edge(env, (line) => void reports.push(line)).consume('a')).remaining).toBe(59);
-    expect(reports).toEqual([expect.stringContaining('QUOTA_SECRET can be guessed: set it to at least 32')]);
+    expect(reports).toEqual([expect.stringContaining('QUOTA_SECRET is easy to guess. Set it to at least 32')]);
   },
 );

@@ -121,7 +121,9 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
     });
     await write(audience(theirs), 'Stalls of every market');
     await theirs.save();
-    await expect.poll(() => theirs.errorMessage.textContent()).toMatch(/feira\.md has been changed since.*new tab/s);
+    await expect
+      .poll(() => theirs.errorMessage.textContent())
+      .toMatch(/feira\.md has been changed in another tab.*new tab/s);
     expect(await audience(theirs).inputValue()).toBe('Stalls of every market');
     expect(await textOf(feiraFile)).toBe(saved);
 
