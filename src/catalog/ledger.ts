@@ -136,16 +136,16 @@ export function parseLedger(text: string): Ledger {
     throw new Error(
       where.length < 2
         ? 'It is not a ledger of changes'
-        : `Its field ${z.core.toDotPath(where)} is not one of a ledger`,
+        : `Its field ${z.core.toDotPath(where)} is not valid in a ledger`,
     );
   }
   const { changes, records, added } = data;
   if (changes.some(({ time }, index) => time < (changes[index + 1]?.time ?? data.beginning.time)))
-    throw new Error('Its changes are not in the order of their times');
+    throw new Error('Its changes are not in chronological order');
   if (added > changes.length) throw new Error('It has fewer changes than its last build added');
   const names = new Set(records.map(recordName));
   if (names.size !== records.length || !followsFrom(changes, names))
-    throw new Error('Its records do not follow from its changes');
+    throw new Error('Its records do not match its changes');
   return data;
 }
 

@@ -33,19 +33,19 @@ export interface Content {
 export type FolderState = 'folder' | 'absent' | 'no folder' | 'link' | 'too many files' | 'too many bytes';
 
 const restore = 'Restore the content (git restore content), or set CONTENT to the folder that contains it.';
-const moveOthers = 'Move everything else out of it: images that no text uses, exports, copies.';
+const moveOthers = 'Move out everything that is not content, such as unused images, exports and copies.';
 
 /** Returns the error that explains why there are no content files, or undefined if there are any. */
 export function missingContent({ files, folder = 'content', lookedIn }: Content): Diagnostic | undefined {
   if (files.length > 0) return undefined;
   const { path, state } = lookedIn ?? { path: folder, state: 'folder' };
   const explanations: Readonly<Record<FolderState, Explanation>> = {
-    folder: { problem: `has no content: there is no .json and no .md file in ${path}.`, remedy: restore },
+    folder: { problem: `has no content: ${path} contains no .json or .md file.`, remedy: restore },
     absent: { problem: `does not exist: there is no ${path}.`, remedy: restore },
     'no folder': { problem: `is not a folder: ${path} is a file.`, remedy: restore },
     link: {
       problem: `is a symbolic link, or inside one: ${path} is not read.`,
-      remedy: 'Put the folder itself in its place, or set CONTENT to the folder that the link points to.',
+      remedy: 'Replace the link with the folder itself, or set CONTENT to the folder that it points to.',
     },
     'too many files': { problem: `has more than ${folderLimits.files} files.`, remedy: moveOthers },
     'too many bytes': { problem: `is larger than ${megabytes(folderLimits.bytes)}.`, remedy: moveOthers },

@@ -75,15 +75,15 @@ function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diag
     added.delete(page);
     if (page === redirected) return [];
     const remedy = `Add the former name to redirect readers: ${aliasesLine(page, gone.record.slug)}`;
-    return [warning(page, 'aliases', `the page was at ${gone.path}, which is not found from now on.`, remedy)];
+    return [warning(page, 'aliases', `the page was at ${gone.path}, which no longer exists.`, remedy)];
   }
-  const problem = `${gone.path} is not found`;
+  const problem = `${gone.path} does not exist`;
   const publish = 'Publish it now if others link to it.';
   const hidden = after.pages.get(gone.path)?.hidden;
   if (hidden?.why === 'draft') return [warning(gone, 'draft', `${problem} while it is a draft.`, publish)];
   if (hidden) return [warning(gone, 'date', `${problem} until ${hidden.day}.`, publish)];
   const remedy = `If another entry replaces it, add this to its fields: ${aliasesLine(gone, gone.record.slug)}`;
-  return [warning(gone, 'file name', `${problem} from now on.`, remedy)];
+  return [warning(gone, 'file name', `${gone.path} no longer exists.`, remedy)];
 }
 
 /** Returns a warning for each removed redirect to a live page, if the page still exists or has moved. */
@@ -94,7 +94,7 @@ function lostRedirects(before: Site, after: Site): Diagnostic[] {
     const page = before.pages.get(to);
     if (isFound(from) || !isLive(page) || !isFound(to)) return [];
     const current = after.pages.get(after.redirects.get(to) ?? to) ?? page;
-    const problem = `${from} redirected to ${to}, and is not found from now on.`;
+    const problem = `${from} redirected to ${to}, but no longer exists.`;
     return [warning(current, 'aliases', problem, 'Add it to the aliases again.')];
   });
 }

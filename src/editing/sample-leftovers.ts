@@ -24,7 +24,7 @@ export function findSampleWords(files: readonly TextFile[], name: string): Diagn
     text.split(/\r?\n/).flatMap((excerpt, index): Diagnostic[] => {
       const [found] = sampleWords.flatMap((word) => word.exec(excerpt) ?? []);
       if (found === undefined) return [];
-      const problem = `"${found}" is of the sample company, and this catalog is that of ${name}.`;
+      const problem = `"${found}" belongs to the sample company, but this is the catalog of ${name}.`;
       const place = { file, line: index + 1, column: excerpt.indexOf(found) + 1, length: found.length, excerpt };
       return [{ ...common, ...place, field: 'sample', problem, remedy: 'Write your own, or remove it.' }];
     }),
@@ -61,7 +61,7 @@ export function valueDigests(file: SourceFile): (ValueDigest & { readonly line: 
 /** Returns an error for each sentence or list identical to the sample's; none if `name` is the sample company. */
 export function findSampleValues(files: readonly SourceFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
-  const problem = `is what the sample company says, and this catalog is that of ${name}.`;
+  const problem = `is copied from the sample company, but this is the catalog of ${name}.`;
   return files.flatMap((source) =>
     valueDigests(source)
       .filter(({ digest }) => sampleDigests.includes(digest))

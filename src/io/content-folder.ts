@@ -120,6 +120,6 @@ export function readChecked(
 ): Buffer {
   const read = readInside(folder, source, maxBytes);
   if (typeof read === 'string' || sha256(read.bytes) !== digest)
-    throw new Error(`Cannot make ${target} of ${source}: it has changed since it was checked. Try again`);
+    throw new Error(`Cannot make ${target} from ${source}: it has changed since it was checked. Try again`);
   return read.bytes;
 }

@@ -81,7 +81,7 @@ async function astroFields(frontmatter: string): Promise<PageFields | PageProble
         line,
         field: name ?? 'page',
         problem: 'is not a text in quotes.',
-        remedy: `Write the text itself, since lists are made before the page runs: ${example}`,
+        remedy: `Write the text itself in quotes, because it is read before the page runs: ${example}`,
       };
     fields.set(name, value);
     lines.set(name, line);
@@ -110,8 +110,8 @@ function pageFields(name: string, text: string): Promise<PageFields | PageProble
   const data = split(text.replaceAll('\r\n', '\n'))?.data ?? '';
   if (name.endsWith('.astro')) return astroFields(data);
   if (name.endsWith('.md')) return markdownFields(data);
-  const problem = 'is a page of a format that has no title and description.';
-  return { line: 1, field: 'file name', problem, remedy: 'Make it an .astro or .md file.' };
+  const problem = 'is not an .astro or .md file, so its title and description cannot be read.';
+  return { line: 1, field: 'file name', problem, remedy: 'Convert it to .astro or .md.' };
 }
 
 /** Reads a custom page. `name` is the path of its file, relative to `folder`. */
@@ -124,7 +124,7 @@ async function customPage(folder: string, name: string): Promise<CustomPageFile>
   const { success, data, error } = customPageFields.safeParse(page.fields, { reportInput: true });
   if (success) return { file, slug, data, errors: [] };
   const where = { file, lineOf: page.lineOf };
-  return { file, slug, errors: explainIssues(customPageFields, 'a page of code', error.issues, where) };
+  return { file, slug, errors: explainIssues(customPageFields, 'a custom page', error.issues, where) };
 }
 
 /** The files in `src/pages` that are not custom pages. They render the pages of the catalog in the dev server. */

@@ -23,7 +23,7 @@ export async function makeImage(copy: ImageCopy, contentFolder: string, settings
   const crop = height === undefined ? {} : { height, fit: 'cover', background: '#ffffff' };
   const options = { src, format, ...(width !== undefined && { width }), ...crop };
   const silent = { warn: () => undefined };
-  const failed = `Cannot make ${copy.path} of ${src}: save the image again from the program that made it`;
+  const failed = `Cannot make ${copy.path} from ${src}: save the image again from the program that made it`;
   const copied = await service.transform(bytes, options, settings, silent as never).catch((cause: unknown) => {
     throw new Error(failed, { cause });
   });

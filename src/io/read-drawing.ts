@@ -79,12 +79,12 @@ function problemsOf(svg: string): Explanation[] {
   if (octaves > maxOctaves)
     problems.push({
       problem: `has a filter of ${octaves} octaves, which browsers take long to draw.`,
-      remedy: `Write numOctaves="${maxOctaves}" or fewer.`,
+      remedy: `Set numOctaves to ${maxOctaves} or fewer.`,
     });
   if (!isPlain(svg))
     problems.push({
-      problem: 'has an id that is not a name.',
-      remedy: `Write ids in letters, digits and hyphens. ${plain}`,
+      problem: 'contains an id with characters that are not allowed.',
+      remedy: `Use only letters, digits and hyphens in ids. ${plain}`,
     });
   return problems;
 }
@@ -99,7 +99,7 @@ export async function readDrawing(bytes: Buffer): Promise<Drawing> {
   } catch {
     return unreadableDrawing('its encoding is unknown');
   }
-  if (!hasPlainEntities(text)) return unreadableDrawing('it declares entities that hold more than text');
+  if (!hasPlainEntities(text)) return unreadableDrawing('it declares entities that contain more than text');
   const ownText = text.replaceAll(foreignReference, 'href=""');
   const texts = Array.from(ownText.matchAll(/<(?:\w+:)?text\b[^>]*>([^]*?)<\/(?:\w+:)?text>/g), ([element]) =>
     textOf(element),
@@ -111,7 +111,7 @@ export async function readDrawing(bytes: Buffer): Promise<Drawing> {
     const problems: Explanation[] = texts
       .filter((string) => !covers(string))
       .map((string) => ({
-        problem: `has the text "${string.trim().slice(0, 40)}", but no font of pictures has its letters.`,
+        problem: `contains the text "${string.trim().slice(0, 40)}", but the fonts for pictures lack some of its letters.`,
         remedy: 'Turn the text into paths (outlines) in the program that made it.',
       }));
     problems.push(...problemsOf(svg));

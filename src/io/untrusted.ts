@@ -8,7 +8,7 @@ import type { UntrustedTasks } from './untrusted-process.ts';
 const taskLimits = { seconds: 20, megabytes: 2000 } as const;
 
 export const tooCostly = {
-  problem: `takes more than ${taskLimits.seconds} seconds, or ${taskLimits.megabytes / 1000} GB of memory.`,
+  problem: `takes more than ${taskLimits.seconds} seconds or ${taskLimits.megabytes / 1000} GB of memory to process.`,
   remedy: 'Export it again with fewer details and effects, or remove it.',
 } as const;
 

@@ -7,7 +7,7 @@ import { startDevServer, type RunningDevServer } from '../dev/dev-server.ts';
 import { openPage } from '../dev/page-connection.ts';
 import { describeWith } from '../needs.ts';
 
-const diagnostic = 'is not a day of the calendar written YYYY-MM-DD';
+const diagnostic = 'is not a valid date in the form YYYY-MM-DD';
 const post = '/news/feira-beta';
 const patient = { timeout: 60_000 };
 

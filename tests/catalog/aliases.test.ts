@@ -69,7 +69,7 @@ describe('aliases', () => {
 describe('an alias is rejected', () => {
   test('if it is the address of another entry, whose file the error names', () => {
     expect(report(productWithAliases('shelf'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:14:11  aliases.0: "shelf" takes /products/shelf, which is the address of content/products/shelf.md.
+      "content/products/counter.md:14:11  aliases.0: "shelf" redirects /products/shelf, which is the address of content/products/shelf.md.
           14 | aliases: [shelf]
              |           ^^^^^
           Remove it, or rename content/products/shelf.md: an address belongs to one page.
@@ -85,7 +85,7 @@ describe('an alias is rejected', () => {
       productWithAliases('till'),
     );
     expect(report(content)).toMatchInlineSnapshot(`
-      "content/products/shelf.md:14:11  aliases.0: "/products/till" takes /products/till, as does an alias in content/products/counter.md:14.
+      "content/products/shelf.md:14:11  aliases.0: "/products/till" redirects /products/till, as does an alias in content/products/counter.md:14.
           14 | aliases: [/products/till]
              |           ^^^^^^^^^^^^^^
           Remove one of the two: an address belongs to one page.
@@ -94,22 +94,22 @@ describe('an alias is rejected', () => {
   });
 
   test.each([
-    ['opening', 'takes /news/opening, which is the address of this entry itself.'],
-    ['/news/opening.html', 'takes /news/opening, which is the address of this entry itself.'],
-    ['/about', 'takes /about, which is the address of content/pages/about.md.'],
-    ['/about.md', 'takes /about, which is the address of content/pages/about.md.'],
-    ['index', 'takes /news, which is the address of content/pages/news.md.'],
-    ['/index.html', 'takes /, which is the address of content/pages/index.md.'],
-    ['/favicon.svg', 'takes /favicon.svg, which is an address of the site itself.'],
-    ['/favicon.ico', 'takes /favicon.ico, which is an address of the site itself.'],
-    ['/llms.txt', 'takes /llms.txt, which is an address of the site itself.'],
-    ['/agents', 'takes /agents, which is an address of the site itself.'],
-    ['/api', 'takes /api, which is an address of the site itself.'],
-    ['/api/v1/products/till', 'takes /api/v1/products/till, which is an address of the site itself.'],
-    ['/_astro/a.css', 'takes /_astro/a.css, which is an address of the site itself.'],
-    ['/healthz', 'takes /healthz, which is an address of the site itself.'],
-    ['/404', 'takes /404, which is an address of the site itself.'],
-    ['/redirects.json', 'takes /redirects.json, which is an address of the site itself.'],
+    ['opening', 'redirects /news/opening, which is the address of this entry itself.'],
+    ['/news/opening.html', 'redirects /news/opening, which is the address of this entry itself.'],
+    ['/about', 'redirects /about, which is the address of content/pages/about.md.'],
+    ['/about.md', 'redirects /about, which is the address of content/pages/about.md.'],
+    ['index', 'redirects /news, which is the address of content/pages/news.md.'],
+    ['/index.html', 'redirects /, which is the address of content/pages/index.md.'],
+    ['/favicon.svg', 'redirects /favicon.svg, which is an address of the site itself.'],
+    ['/favicon.ico', 'redirects /favicon.ico, which is an address of the site itself.'],
+    ['/llms.txt', 'redirects /llms.txt, which is an address of the site itself.'],
+    ['/agents', 'redirects /agents, which is an address of the site itself.'],
+    ['/api', 'redirects /api, which is an address of the site itself.'],
+    ['/api/v1/products/till', 'redirects /api/v1/products/till, which is an address of the site itself.'],
+    ['/_astro/a.css', 'redirects /_astro/a.css, which is an address of the site itself.'],
+    ['/healthz', 'redirects /healthz, which is an address of the site itself.'],
+    ['/404', 'redirects /404, which is an address of the site itself.'],
+    ['/redirects.json', 'redirects /redirects.json, which is an address of the site itself.'],
   ])('if its address is in use: %s', (alias, problem) => {
     expect(onlyError(postWithAliases(alias))).toMatchObject({
       file: 'content/news/opening.md',
@@ -124,10 +124,10 @@ describe('an alias is rejected', () => {
     ['//elsewhere.example/x', 'is neither a slug nor a path that begins with a slash.'],
     ['/a//b', 'is neither a slug nor a path that begins with a slash.'],
     ['/a/../b', 'is neither a slug nor a path that begins with a slash.'],
-    ['/a?b=c', 'has a query or a fragment: redirects look at the path alone.'],
-    ['/a#b', 'has a query or a fragment: redirects look at the path alone.'],
-    ['/a%20b', 'is percent-encoded: write its characters as people read them.'],
-    ['https://a.example/b', 'is a whole address: write its path alone, "/b".'],
+    ['/a?b=c', 'contains "?" or "#", but redirects use only the path.'],
+    ['/a#b', 'contains "?" or "#", but redirects use only the path.'],
+    ['/a%20b', 'is percent-encoded: write the characters themselves.'],
+    ['https://a.example/b', 'is a full address: write only its path, "/b".'],
   ])('if it is not a slug or a plain path: %s', (alias, problem) => {
     expect(onlyError(postWithAliases(`"${alias}"`))).toMatchObject({
       field: 'aliases.0',
@@ -144,7 +144,7 @@ describe('an alias is rejected', () => {
 
   test('if one entry has it twice', () => {
     expect(onlyError(postWithAliases('first, first')).problem).toBe(
-      '"first" takes /news/first, as does an alias in content/news/opening.md:6.',
+      '"first" redirects /news/first, as does an alias in content/news/opening.md:6.',
     );
   });
 });
@@ -159,10 +159,10 @@ describe('a former address', () => {
       '[a](/products/counter) [b](/products/counter) [c](/api/v1/products/counter) [d](/products/counter.md)',
     );
     expect(warnings.map(({ problem, remedy }) => `${problem} ${remedy}`).toSorted()).toEqual([
-      'links to ../products/till.md, which is a former address. Write /products/counter, which the link is published with.',
-      'links to /api/v1/products/till, which is a former address. Write /api/v1/products/counter, which the link is published with.',
-      'links to /products/till, which is a former address. Write /products/counter, which the link is published with.',
-      'links to /products/till.md, which is a former address. Write /products/counter.md, which the link is published with.',
+      'links to ../products/till.md, which is a former address. Write /products/counter: the link is published with that address.',
+      'links to /api/v1/products/till, which is a former address. Write /api/v1/products/counter: the link is published with that address.',
+      'links to /products/till, which is a former address. Write /products/counter: the link is published with that address.',
+      'links to /products/till.md, which is a former address. Write /products/counter.md: the link is published with that address.',
     ]);
   });
 

@@ -84,7 +84,7 @@ const unreadableSites: readonly (readonly [string, RequestListener])[] = [
     'terminated',
     (_, response) => void response.writeHead(200, { 'Content-Length': 9_999 }).write(text, () => response.destroy()),
   ],
-  ['do not follow from its changes', (_, response) => response.end(JSON.stringify({ ...ledger, records: [] }))],
+  ['do not match its changes', (_, response) => response.end(JSON.stringify({ ...ledger, records: [] }))],
   ['not valid for encoding', (_, response) => response.end(Buffer.from([0x7b, 0xff, 0x7d]))],
   ['is larger than', (_, response) => response.end(Buffer.alloc(64 * 1024 * 1024 + 1, ' '))],
   [

@@ -86,13 +86,13 @@ test('a removed address is reported, with the alias to add, until it redirects',
   expect((await save(file, withChanges({ data, version }, { audience: 'Markets' }))).warning).toBe('');
   const form = await open(`${old}.md`);
   expect((await remove(`${old}.md`, form.version)).warning).toMatchInlineSnapshot(`
-    "content/work/bakery-group-campinas.md:1  file name: /work/bakery-group-campinas is not found from now on.
+    "content/work/bakery-group-campinas.md:1  file name: /work/bakery-group-campinas no longer exists.
         If another entry replaces it, add this to its fields: aliases: [bakery-group-campinas]"
   `);
   const entry = { data: { ...form.data, file: renamed.slice(5) }, version: '' };
   const created = await save(`${renamed}.md`, entry, { newEntry: true });
   expect(created.warning).toMatchInlineSnapshot(`
-    "content/work/bakeries-campinas.md:1  aliases: the page was at /work/bakery-group-campinas, which is not found from now on.
+    "content/work/bakeries-campinas.md:1  aliases: the page was at /work/bakery-group-campinas, which no longer exists.
         Add the former name to redirect readers: aliases: [bakery-group-campinas]"
   `);
   const aliased = { ...created, data: { ...created.data, aliases: ['bakery-group-campinas'] } };

@@ -28,14 +28,14 @@ describe('brokenAddresses()', () => {
 
   it('warns about a removed page', () => {
     expect(warningsOf(without('products/shelf.md'))).toMatchInlineSnapshot(`
-      "content/products/shelf.md:1  file name: /products/shelf is not found from now on.
+      "content/products/shelf.md:1  file name: /products/shelf no longer exists.
           If another entry replaces it, add this to its fields: aliases: [shelf]"
     `);
   });
 
   it('suggests the alias that redirects from the former address of a renamed post', () => {
     expect(warningsOf(renamed('news/opening.md', 'news/we-opened.md'))).toMatchInlineSnapshot(`
-      "content/news/we-opened.md:1  aliases: the page was at /news/opening, which is not found from now on.
+      "content/news/we-opened.md:1  aliases: the page was at /news/opening, which no longer exists.
           Add the former name to redirect readers: aliases: [opening]"
     `);
     const older = edited('news/opening.md', 'tags:', 'aliases: [first]\ntags:');
@@ -52,9 +52,9 @@ describe('brokenAddresses()', () => {
   it('warns about former addresses that no longer redirect', () => {
     const before = edited('news/opening.md', 'tags:', 'aliases: [first, /blog/1]\ntags:');
     expect(warningsOf(valid, before)).toMatchInlineSnapshot(`
-      "content/news/opening.md:1  aliases: /news/first redirected to /news/opening, and is not found from now on.
+      "content/news/opening.md:1  aliases: /news/first redirected to /news/opening, but no longer exists.
           Add it to the aliases again.
-      content/news/opening.md:1  aliases: /blog/1 redirected to /news/opening, and is not found from now on.
+      content/news/opening.md:1  aliases: /blog/1 redirected to /news/opening, but no longer exists.
           Add it to the aliases again."
     `);
     const after = edited('news/opening.md', 'tags:', 'aliases: [opening]\ntags:');
@@ -66,12 +66,12 @@ describe('brokenAddresses()', () => {
   it('warns about a published post that is now a draft or scheduled, but not about one that was a draft', () => {
     const draft = edited('news/opening.md', 'tags:', 'draft: true\ntags:');
     expect(warningsOf(draft)).toMatchInlineSnapshot(`
-      "content/news/opening.md:1  draft: /news/opening is not found while it is a draft.
+      "content/news/opening.md:1  draft: /news/opening does not exist while it is a draft.
           Publish it now if others link to it."
     `);
     const later = edited('news/opening.md', '2026-03-09', '2027-01-04');
     expect(warningsOf(later)).toMatchInlineSnapshot(`
-      "content/news/opening.md:1  date: /news/opening is not found until 2027-01-04.
+      "content/news/opening.md:1  date: /news/opening does not exist until 2027-01-04.
           Publish it now if others link to it."
     `);
     expect(warningsOf(later, draft)).toBe('');

@@ -75,7 +75,7 @@ describe('npm run content', () => {
 `);
     expect(output.match(/^.*is not found.*$/gm)).toHaveLength(1);
     expect(output).toContain(
-      `content/work/market.md:1  aliases: the page was at /work/street-market-osasco, which is not found from now on.
+      `content/work/market.md:1  aliases: the page was at /work/street-market-osasco, which no longer exists.
     Add the former name to redirect readers: aliases: [street-market-osasco]
 `,
     );
@@ -105,7 +105,7 @@ describe('npm run content', () => {
 
   it.each([
     ['does not exist', 'nowhere', 'does not exist: there is no '],
-    ['is empty', 'empty', 'has no content: there is no .json and no .md file in '],
+    ['is empty', 'empty', 'has no content: '],
     ['is a file', 'file', 'is not a folder: '],
   ])('reports one error, with the path of the content folder, if the folder %s', async (_case, name, problem) => {
     const contentFolder = path.join(folder, name);
@@ -163,7 +163,7 @@ describe('npm run content', () => {
     await edit(file('organization.json'), '"name": "Ladrilho"', '"name": "Kabinett"');
     const { exitCode, output } = await content([], other);
     expect(exitCode).toBe(1);
-    expect(output).toContain('"ladrilho" is of the sample company, and this catalog is that of Kabinett.');
+    expect(output).toContain('"ladrilho" belongs to the sample company, but this is the catalog of Kabinett.');
     expect(output).toMatch(/^content\/contact\.json:\d+:\d+ {2}sample: /m);
   });
 

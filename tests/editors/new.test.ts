@@ -114,10 +114,10 @@ describe('slugFor()', () => {
   it.each([
     ['products', 'counter', 'is taken', 'counter-2'],
     ['news', 'index', 'is another address of the list page', 'index-post'],
-    ['pages', 'api', 'is an address of the service itself', 'api-page'],
+    ['pages', 'api', 'is reserved for the site itself', 'api-page'],
     ['pages', 'about', 'is taken', 'about-2'],
     ['work', 'Big Ovens', 'cannot be part of an address', undefined],
-    ['work', '', 'has no letter that an address can hold', undefined],
+    ['work', '', 'contains no letter or digit that an address can contain', undefined],
   ] as const)('for %s rejects "%s", which %s, with the suggestion %s', (kind, slug, problem, suggestion) => {
     expect(slugFor(kind, slug, content)).toEqual({ slug, problem, ...(suggestion && { suggestion }) });
   });
@@ -198,7 +198,7 @@ describe('npm run new', () => {
     [['post', '--title', 'x', '--draft=yes'], 'Cannot read --draft: it takes no value.'],
     [['post', '--title', '--summary', 'x'], 'Cannot read --title: write its value in quotes after it'],
     [['post', 'We opened'], 'npm run new -- post --title "…"'],
-    [[...productFlags, '--order', 'first'], 'order: is "first", where a number belongs.'],
+    [[...productFlags, '--order', 'first'], 'order: is "first", but must be a number.'],
   ])('rejects the arguments %j, and says what to do', async (args, advice) => {
     const { exitCode, output, errors } = await run(...args);
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });

@@ -47,8 +47,8 @@ describeInTerminal('npm run new in a terminal', () => {
     await answer([
       ['Headline of the post', 'Abriu: o balcão'],
       ['One or two sentences of at most 300 characters', 'It is open.'],
-      ['Topics, as lowercase words joined by hyphens (separate items with ;)', 'Open Days'],
-      ['tags.0 "Open Days" does not have the form it needs.', `${keys.clear}open-days; company`],
+      ['Topics, as lowercase words joined by hyphens (separate several with ;)', 'Open Days'],
+      ['tags.0 "Open Days" does not have the required form.', `${keys.clear}open-days; company`],
     ]);
     const text = await newText('news/abriu-o-balcao.md');
     expect(text).toContain('title: "Abriu: o balcão"\n');

@@ -162,7 +162,7 @@ describe('the checks of a pull request', { timeout: 300_000 }, () => {
     expect(outcome).toMatchInlineSnapshot(`
       {
         "annotations": [
-          "::warning file=content/news/mare.md,line=1,title=Content warning%3A aliases::aliases: the page was at /news/mare-announced, which is not found from now on.%0AAdd the former name to redirect readers: aliases: [mare-announced]",
+          "::warning file=content/news/mare.md,line=1,title=Content warning%3A aliases::aliases: the page was at /news/mare-announced, which no longer exists.%0AAdd the former name to redirect readers: aliases: [mare-announced]",
         ],
         "failed": false,
       }

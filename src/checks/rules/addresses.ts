@@ -21,7 +21,7 @@ export const slugs: Rule = (content, report) => {
         });
       if (slug === 'index')
         report.inFile('error', file, 'file name', {
-          problem: '"index" is another address of the list page.',
+          problem: '"index" is reserved for the list page.',
           remedy: 'Rename the file: its page could not be reached.',
         });
       const other = first.get(slug.toLowerCase());
@@ -40,12 +40,12 @@ function addressProblem(slug: string): string | undefined {
   if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
   const path = href('page', slug);
   const isFree = path !== healthPath && [path, markdownPath(path)].every((one) => match(one)?.id === 'page');
-  return isFree ? undefined : `"${slug}" is an address of the service itself.`;
+  return isFree ? undefined : `"${slug}" is reserved for the site itself.`;
 }
 
 /** Checks that pages in `content/pages` have well-formed addresses that the service does not use. */
 export const pages: Rule = ({ pages: entries, folder }, report) => {
-  const remedy = `Rename the file. Use lowercase words joined by hyphens, keep it directly in ${folder}/pages, and choose a name that the service does not use itself.`;
+  const remedy = `Rename the file. Use lowercase words joined by hyphens, keep it directly in ${folder}/pages, and choose a name that is not reserved.`;
   for (const { file, record } of entries) {
     const problem = isIntroduced(record.slug) ? undefined : addressProblem(record.slug);
     if (problem !== undefined) report.inFile('error', file, 'file name', { problem, remedy });
@@ -92,22 +92,22 @@ interface KnownAddresses {
 function aliasConflict(path: string, file: string, known: KnownAddresses): Explanation | undefined {
   const owner = known.owners.get(path);
   if (owner === file)
-    return { problem: `takes ${path}, which is the address of this entry itself.`, remedy: 'Remove it.' };
+    return { problem: `redirects ${path}, which is the address of this entry itself.`, remedy: 'Remove it.' };
   if (owner !== undefined)
     return {
-      problem: `takes ${path}, which is the address of ${owner}.`,
+      problem: `redirects ${path}, which is the address of ${owner}.`,
       remedy: `Remove it, or rename ${owner}: an address belongs to one page.`,
     };
   if (isReserved(path) || known.live.has(path) || known.live.has(markdownPath(path)))
     return {
-      problem: `takes ${path}, which is an address of the site itself.`,
+      problem: `redirects ${path}, which is an address of the site itself.`,
       remedy: 'Remove it: that address is in use.',
     };
   const other = known.aliases.get(path);
   return other === undefined
     ? undefined
     : {
-        problem: `takes ${path}, as does an alias in ${other}.`,
+        problem: `redirects ${path}, as does an alias in ${other}.`,
         remedy: 'Remove one of the two: an address belongs to one page.',
       };
 }

@@ -27,11 +27,11 @@ const limitWording: Readonly<Record<LimitViolation['limit'], Explanation>> = {
     remedy: 'Split it into several entries, or link to the document.',
   },
   crowding: {
-    problem: 'has a line here that is too long for all the links, tags and other marks in it.',
-    remedy: 'Break it into several lines: within a paragraph, a line end is shown as a space.',
+    problem: 'has too many links, tags and other marks in long lines here.',
+    remedy: 'Break the lines into shorter ones: within a paragraph, a line break is shown as a space.',
   },
   parts: {
-    problem: `exceeds ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`,
+    problem: `has more than ${bodyLimits.parts} paragraphs, items, cells, links and tags.`,
     remedy: 'Split it into several entries, or link to the document.',
   },
   blanks: {
@@ -39,7 +39,7 @@ const limitWording: Readonly<Record<LimitViolation['limit'], Explanation>> = {
     remedy: 'Remove them: readers do not see them.',
   },
   cells: {
-    problem: `has a table of more than ${bodyLimits.cells} cells here, including those that short rows leave out.`,
+    problem: `has a table of more than ${bodyLimits.cells} cells here, including the missing cells of short rows.`,
     remedy: 'Split it into several tables, or link to the document.',
   },
   unreadable: {
@@ -72,7 +72,7 @@ const htmlWording: Readonly<Record<ReplacedHtml['instead'], Explanation>> = {
   link: {
     problem: 'is not allowed: pages load nothing from other sites and play nothing automatically',
     remedy:
-      'Write a link, which is what is published, or an image with a link: [![What it shows](./film.jpg)](https://…).',
+      'It is published as a link. Write the link yourself, or an image with a link: [![What it shows](./film.jpg)](https://…).',
   },
 };
 

@@ -30,7 +30,7 @@ export const contactTypes: Rule = ({ contact }, report) => {
     if (!types.includes(type))
       report.error(contact, ['contactPoints'], {
         problem: `has no contact point for "${type}".`,
-        remedy: `Add one with "contactType": "${type}", a description and an e-mail address. Clients rely on ${requiredContactTypes.join(', ')}.`,
+        remedy: `Add one with "contactType": "${type}", a description and an e-mail address. Required types: ${requiredContactTypes.join(', ')}.`,
       });
   for (const [index, point] of contactPoints.entries()) {
     if (types.indexOf(point.contactType) < index)

@@ -44,7 +44,7 @@ export const dates: Rule = (content, report) => {
       else if (pastFields.test(field) && day > today && day > (publication ?? ''))
         report.warning(entry, path, {
           problem: `${day} is in the future.`,
-          remedy: 'Correct the day, or add it when it has come: pages show it as if it had already happened.',
+          remedy: 'Correct the date, or add it on that day: pages show it as if it had already happened.',
         });
     }
   }

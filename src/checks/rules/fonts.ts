@@ -26,7 +26,7 @@ function fileError({ bytes, facts, unreadable }: FontFile): Explanation | undefi
     ? undefined
     : {
         problem: 'does not permit embedding in pages.',
-        remedy: 'Ask its maker for a licence and a file for the web, or use another font.',
+        remedy: 'Ask its maker for a license and a file for the web, or use another font.',
       };
 }
 
@@ -49,8 +49,8 @@ export const fontFiles: Rule = ({ brand, files, fonts }, report) => {
     if (error) report.inFile('error', font.file, 'file', error);
     if (font.facts && freeLicense.test(font.facts.notice) && !licensed.has(folderOf(font.path)))
       report.inFile('warning', font.file, 'file', {
-        problem: 'has a licence whose text must be next to the font, but that text is missing.',
-        remedy: 'Put the licence text that came with the font into the same folder, as OFL.txt or LICENSE.txt.',
+        problem: 'has a license whose text must be next to the font, but that text is missing.',
+        remedy: 'Put the license text that came with the font into the same folder, as OFL.txt or LICENSE.txt.',
       });
     if (!used.has(font))
       report.inFile('warning', font.file, 'file', {
@@ -83,7 +83,9 @@ export const brandFonts: Rule = ({ brand, fonts }, report) => {
     const isFont = isWebFontName(file);
     if (!found || !isFont)
       report.error(brand, path, {
-        problem: isFont ? `names the font ${file}, which does not exist.` : `names ${file}, but a font must be WOFF2.`,
+        problem: isFont
+          ? `names the font ${file}, which does not exist.`
+          : `names ${file}, which is not a .woff2 file.`,
         remedy: `${suggestFile(file.replace(/^\.\//, ''), [...fonts.keys()].filter(isWebFontName), 'brand.json')}Put the font next to this file, and write its exact name, such as ./fonts/acme.woff2.`,
       });
     else if (found.bytes > fontLimits.heavyBytes)
@@ -97,7 +99,7 @@ export const brandFonts: Rule = ({ brand, fonts }, report) => {
       const same = used.find((one) => one.use.includes(name) && haveSameStyle(one, font));
       if (same)
         report.error(brand, path, {
-          problem: `has the weight ${weightOf(font.facts)}${font.facts.isItalic ? ' in italics' : ''} for the use "${name}", and so does ${same.file}.`,
+          problem: `has the same weight (${weightOf(font.facts)}${font.facts.isItalic ? ', italic' : ''}) and use ("${name}") as ${same.file}.`,
           remedy: 'Remove one of them, or join them in one file: browsers use one font of each weight and style.',
         });
     }

@@ -113,7 +113,7 @@ export const namedImages: Rule = (content, report) => {
   }
 };
 
-const smaller = 'Save it smaller: no text shows an image wider than 1600 pixels.';
+const smaller = 'Save it in a smaller size: pages show images at most 1600 pixels wide.';
 
 function fileError({ path, bytes, facts, unreadable, isTruncated }: ImageFile): Explanation | undefined {
   if (unreadable) return unreadable;
@@ -159,7 +159,7 @@ export const imageFiles: Rule = (content, report) => {
     for (const one of errors) report.inFile('error', file, 'file', one);
     if (errors.length === 0 && bytes > imageLimits.heavyBytes)
       report.inFile('warning', file, 'file', {
-        problem: `is ${megabytes(bytes)}, which no page needs.`,
+        problem: `is ${megabytes(bytes)}, which is more than any page needs.`,
         remedy: smaller,
       });
     else if (errors.length === 0 && removedParts)
@@ -170,8 +170,8 @@ export const imageFiles: Rule = (content, report) => {
       });
     if (!used.has(image))
       report.inFile('warning', file, 'file', {
-        problem: 'is not used in any text, so it is not published.',
-        remedy: 'Use it in a text, or remove it.',
+        problem: 'is not used anywhere, so it is not published.',
+        remedy: 'Use it, or remove it.',
       });
   }
 };

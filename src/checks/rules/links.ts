@@ -28,8 +28,8 @@ function deadLink(url: string, suggestion: string | undefined, { path, kind, fac
   const isWebAddress = scheme === '' || /^https?:/i.test(scheme);
   if (isWebAddress && isImported(path))
     return {
-      problem: `links to ${url}, which is not an address of this site.`,
-      remedy: `${meant}It is published without the link. Write the full address, https://…, if it points to another site.`,
+      problem: `${verb} ${url}, which is not an address of this site.`,
+      remedy: `${meant}${isImage ? 'Only its alternative text is published.' : 'It is published without the link.'} Write the full address, https://…, if it points to another site.`,
     };
   if (isLocalPath(url)) return { problem: `${verb} ${url}, a file on one computer that readers cannot reach.`, remedy };
   if (!isWebAddress)
@@ -40,7 +40,7 @@ function deadLink(url: string, suggestion: string | undefined, { path, kind, fac
   const isCopied = suggestion === undefined && url.startsWith('/') && kind !== 'pages';
   return {
     problem: `${verb} ${url}, which does not exist.`,
-    remedy: `${meant}${remedy}${isCopied ? ` If the text comes from another site and has links of that site, move it to ${kind}/imported.` : ''}`,
+    remedy: `${meant}${remedy}${isCopied ? ` If the text and its links come from another site, move it to ${kind}/imported.` : ''}`,
   };
 }
 
@@ -54,7 +54,7 @@ export const links: Rule = (content, report) => {
     if (resolved.to === 'here' && resolved.redirect !== undefined)
       report.inBody('warning', body, at, {
         problem: `links to ${url}, which is a former address.`,
-        remedy: `Write ${resolved.path}, which the link is published with.`,
+        remedy: `Write ${resolved.path}: the link is published with that address.`,
       });
   }
 };

@@ -40,7 +40,7 @@ export const repeats: Rule = (content, report) => {
   for (const entry of allEntries(content))
     for (const { path, item } of repeatsIn(entry.record.data, entry.file.slice(content.folder.length + 1)))
       report[path[0] === 'products' ? 'error' : 'warning'](entry, path, {
-        problem: `"${item}" is in this list twice.`,
+        problem: `"${item}" appears twice in this list.`,
         remedy: 'Remove one of the two.',
       });
 };

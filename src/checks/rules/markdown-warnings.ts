@@ -52,11 +52,11 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
     remedy: 'Remove the spaces inside the asterisks: {corrected}.',
   },
   'open emphasis': {
-    problem: 'contains "{quoted}" with asterisks that make nothing bold: readers see them.',
+    problem: 'contains "{quoted}", where ** makes nothing bold: readers see the asterisks.',
     remedy: 'Write ** on both sides of the bold text. Put code in backticks.',
   },
   entity: {
-    problem: 'contains {quoted}, which readers see as typed: there is no such character reference.',
+    problem: 'contains {quoted}, which readers see as typed: no character has that name.',
     remedy: 'Write the character itself.',
   },
   encoding: {
@@ -72,8 +72,8 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
     remedy: 'Finish it, or put the note in a comment: <!-- … -->.',
   },
   table: {
-    problem: 'has lines of a table without the line of hyphens below the first, so they are not shown as a table.',
-    remedy: 'Write a line of hyphens below the first, one group for each column: | --- | --- |.',
+    problem: 'contains lines of a table that are not shown as a table.',
+    remedy: 'Write a line of hyphens below the first line, with one group for each column: | --- | --- |.',
   },
   'open comment': {
     problem: 'contains a comment that does not end: the text below it is not published.',

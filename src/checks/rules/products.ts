@@ -166,7 +166,7 @@ export const offers: Rule = (content, report) => {
     if (entry.isValid && status === 'available' && prices.length === 0 && pricing === undefined)
       report.warning(entry, ['offers'], {
         problem: 'is missing, although the product is available.',
-        remedy: 'Write what it costs, or say in pricing why there is no price: on-request, not-yet.',
+        remedy: 'Add the price, or set pricing to "on-request" or "not-yet".',
       });
   }
 };

@@ -62,7 +62,7 @@ const problemOf: Readonly<Record<string, Pick<Finding, 'severity' | 'problem'>>>
   InvalidChecksum: { severity: 'error', problem: 'its check digits are wrong' },
   InvalidLength: { severity: 'error', problem: 'it has too few or too many characters' },
   // The registry may issue new numbers that stdnum does not know yet.
-  InvalidComponent: { severity: 'warning', problem: 'a part of it is not one that the registry is known to issue' },
+  InvalidComponent: { severity: 'warning', problem: 'the registry is not known to issue such numbers' },
 };
 
 /** Returns the stdnum validators for a registry's name. Several registries of a country may have the same name. */

@@ -16,7 +16,7 @@ export const words: Rule = ({ words: entry, organization }, report) => {
     const missingName = known.find((name) => !namesIn(text).includes(name) && !/\.(?:zero|one|two)$/.test(word));
     if (given.findIndex((one) => one.word === word) < index)
       report.error(entry, ['words', index, 'word'], {
-        problem: `"${word}" is given twice.`,
+        problem: `"${word}" appears twice.`,
         remedy: 'Remove one of the two.',
       });
     if (unknownName !== undefined)
@@ -38,7 +38,7 @@ export const words: Rule = ({ words: entry, organization }, report) => {
   const named = missing.slice(0, maxNamedWords).map((name) => `${name} ("${englishWords.get(name) ?? ''}")`);
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
   report.warning(organization, ['inLanguage'], {
-    problem: `is ${name}, into which the words of the interface are not all translated: pages show the others in English.`,
-    remedy: `Add them to words.json, or leave them in English: ${missing.length} are missing, ${named.join(', ')}${missing.length > maxNamedWords ? ' and others' : ''}.`,
+    problem: `is ${name}, but some words of the interface are not translated into it: pages show them in English.`,
+    remedy: `Add them to words.json, or leave them in English. ${missing.length} are missing: ${named.join(', ')}${missing.length > maxNamedWords ? ' and others' : ''}.`,
   });
 };

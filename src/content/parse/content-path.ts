@@ -44,7 +44,7 @@ const inLowercase = (path: string): string =>
 export function explainInvalidPath(path: string): Explanation {
   const renamed = inLowercase(path);
   if (parseContentPath(renamed))
-    return { problem: 'has capital letters, which names cannot have.', remedy: `Rename it to ${renamed}.` };
+    return { problem: 'contains capital letters, which are not allowed.', remedy: `Rename it to ${renamed}.` };
   if (/\.hei[cf]$/i.test(path))
     return {
       problem: 'is HEIC, which browsers do not show.',
@@ -52,16 +52,16 @@ export function explainInvalidPath(path: string): Explanation {
     };
   if (/\.(?:mp4|m4v|mov|webm|avi|mkv|ogv)$/i.test(path))
     return {
-      problem: 'is a film, and the content folder holds texts and images.',
-      remedy: 'Upload it to a service that plays films, and link to it there.',
+      problem: 'is a video, which does not belong in the content folder.',
+      remedy: 'Upload it to a video service, and link to it there.',
     };
   if (/\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|epub|zip|mp3|ics|vcf)$/i.test(path))
     return {
-      problem: 'is a download, and the content folder holds texts and images.',
+      problem: 'is a download, which does not belong in the content folder.',
       remedy: `Move it to the folder public/, and link to it as /${path.slice(path.lastIndexOf('/') + 1)}.`,
     };
   return {
-    problem: 'is not a file that the catalog reads.',
-    remedy: `The content folder holds ${contentFileList}. Downloads go into the folder public/. Rename, move or remove this file.`,
+    problem: 'is not a content file.',
+    remedy: `Rename, move or remove it. The content folder is for ${contentFileList}. Downloads belong in the folder public/.`,
   };
 }

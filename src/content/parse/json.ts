@@ -1,14 +1,14 @@
 /** Explanations of V8's JSON syntax errors. The first match wins. */
 const meanings: readonly (readonly [message: RegExp, problem: string])[] = [
-  [/^Expected ',' or '\}'/, 'a comma is missing before this place, or a closing }'],
-  [/^Expected ',' or '\]'/, 'a comma is missing before this place, or a closing ]'],
+  [/^Expected ',' or '\}'/, 'a comma or a closing } is missing before this point'],
+  [/^Expected ',' or '\]'/, 'a comma or a closing ] is missing before this point'],
   [
     /^Expected (?:double-quoted )?property name/,
-    'the name of a field in double quotes belongs here; there is a comma or a character too many',
+    'a field name in double quotes is expected here; there may be an extra comma or character',
   ],
   [/^Expected ':'/, 'a colon is missing after the name of this field'],
-  [/^Bad control character/, 'a text goes on beyond the end of its line, or holds a tab'],
-  [/^Bad escaped character|^Bad Unicode escape/, 'a backslash stands before a character that needs none'],
+  [/^Bad control character/, 'a text does not end on its line, or contains a tab'],
+  [/^Bad escaped character|^Bad Unicode escape/, 'a backslash in a text must be written twice'],
   [/^Unterminated string/, 'a text is not closed with a double quote'],
   [/^Unexpected end of JSON|^Expected/, 'the file ends before its last }'],
   [/^Unexpected non-whitespace character after/, 'there is something after the last }'],

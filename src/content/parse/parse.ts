@@ -183,7 +183,7 @@ function readData(
 }
 
 const jsonRemedy =
-  'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.';
+  'Check this line and the one above. Put each text in straight double quotes, and a comma after each field except the last.';
 
 /** Parses a file into a record, or into errors and valid fields. Pass `knownText` to avoid reading the file again. */
 export function parse(source: SourceFile, knownText?: string): ParseResult {
@@ -214,7 +214,7 @@ export function parse(source: SourceFile, knownText?: string): ParseResult {
     return refuse({
       line: 1,
       field: 'file',
-      problem: 'holds NUL bytes: it is UTF-16, or no text at all.',
+      problem: 'contains NUL bytes: it is UTF-16, or not a text file.',
       remedy: 'Save it again as UTF-8 text.',
     });
 

@@ -41,18 +41,23 @@ export function split(text: string): Split | undefined {
 const emptyParts = { data: '', body: '', firstLine: 1 };
 
 function withoutFrontMatter(text: string): Parts {
-  const remedy = 'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.';
   if (/^---[ \t]*\n/.test(text))
-    return { ...emptyParts, problem: 'has no second line "---", so nobody can tell where it ends.', remedy };
+    return {
+      ...emptyParts,
+      problem: 'has no second line "---".',
+      remedy: 'Add a line "---" below the last field.',
+    };
   const [above] = /^(?:[^\n]*\n){1,5}?(?=---[ \t]*\n[\w$-]+:)/.exec(text) ?? [];
   if (above !== undefined) {
-    const textAbove = above.trim() === '' ? 'an empty line' : 'a text';
+    const textAbove = above.trim() === '' ? 'an empty line' : 'text';
     const problem = `is not at the beginning of the file: there is ${textAbove} above its first "---".`;
     return { ...emptyParts, problem, remedy: 'Make "---" the first line of the file.' };
   }
   const body = text.replace(/^(?:[ \t]*\n)+/, '');
   // The body is checked even without front matter, so its first line is needed.
   const firstLine = text.slice(0, text.length - body.length).split('\n').length;
+  const remedy =
+    'Begin the file with a line "---", then each field on its own line as "name: value", then another "---".';
   return { data: '', body: body.trimEnd(), firstLine, problem: 'is missing.', remedy };
 }
 

@@ -36,14 +36,14 @@ function requirementOf(root: z.ZodType, path: readonly PropertyKey[]): string {
     const [example] = (meta['examples'] as unknown[] | undefined) ?? [];
     return example === undefined ? `${meta.description}.` : `${meta.description}. Example: ${shown(example)}.`;
   }
-  return 'Write the fields one a line, each as a name, a colon and a value.';
+  return 'Write each field on its own line, as a name, a colon and a value.';
 }
 
 const formats: Readonly<Record<string, string>> = {
-  date: 'is not a day of the calendar written YYYY-MM-DD',
-  url: 'is not an absolute https address',
+  date: 'is not a valid date in the form YYYY-MM-DD',
+  url: 'is not a full https:// address',
   email: 'is not an e-mail address',
-  e164: 'is not a telephone number in E.164 form (+ and digits only)',
+  e164: 'is not an international telephone number (+ and digits only)',
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const types: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   int: 'a whole number',
   object: 'a group of named fields',
-  string: 'a text',
+  string: 'text',
 };
 
 function schemaProblem(issue: Issue): string {
@@ -60,17 +60,17 @@ function schemaProblem(issue: Issue): string {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing.';
       if (issue.input === null) return 'is empty.';
-      return `is ${value}, where ${types[issue.expected] ?? `a ${issue.expected}`} belongs.`;
+      return `is ${value}, but must be ${types[issue.expected] ?? `a ${issue.expected}`}.`;
     case 'invalid_format':
       if (issue.format === 'regex')
-        return `${value} ${issue.message.startsWith('Invalid string') ? 'does not have the form it needs' : issue.message}.`;
+        return `${value} ${issue.message.startsWith('Invalid string') ? 'does not have the required form' : issue.message}.`;
       return `${value} ${formats[issue.format] ?? `is not a valid ${issue.format}`}.`;
     case 'too_big':
       return typeof issue.input === 'string'
         ? `has ${issue.input.length} characters, more than the ${String(issue.maximum)} allowed.`
-        : `is ${value}, more than ${String(issue.maximum)}.`;
+        : `is ${value}, but must be at most ${String(issue.maximum)}.`;
     case 'too_small':
-      return issue.origin === 'number' ? `is ${value}, less than ${String(issue.minimum)}.` : 'is empty.';
+      return issue.origin === 'number' ? `is ${value}, but must be at least ${String(issue.minimum)}.` : 'is empty.';
     case 'invalid_value':
       return issue.input === undefined ? 'is missing.' : `${value} is not one of the allowed values.`;
     default: {
@@ -86,7 +86,7 @@ function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): st
   if (input === undefined) return 'Add it. ';
   const expected = 'expected' in issue ? issue.expected : undefined;
   if (code === 'invalid_type' && expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
-    return `Put it in quotes, so that it is read as a text: "${sourceAt?.(issue.path) ?? String(input)}". `;
+    return `Put it in quotes to make it text: "${sourceAt?.(issue.path) ?? String(input)}". `;
   if (code === 'invalid_type' && expected === 'array' && typeof input === 'string')
     return `Put it in brackets, or on a line of its own after a hyphen. `;
   const { values = [], hint: given } = paramsOf(issue);
@@ -110,9 +110,9 @@ function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): s
   if (values.length > maxListed) return `${meant}Use one of the ${values.length} that the guide lists.`;
   const list = values.map((value) => {
     const meaning = meaningOf(value);
-    return meaning === undefined ? value : `${value} (${meaning})`;
+    return meaning === undefined ? value : `${value} (${meaning.replace(/\.$/, '')})`;
   });
-  return `${meant}Use one of: ${list.join('; ')}`.replace(/([^.)])$/, '$1.');
+  return `${meant}Use one of: ${list.join('; ')}.`;
 }
 
 /** Returns a note about the first non-ASCII letter of a field name. Such a letter may look Latin. Otherwise empty. */

@@ -23,13 +23,13 @@ export function findForbiddenCharacters(text: string): LineError[] {
       found.push({
         line: index + 1,
         quoted: control,
-        problem: `holds the control character ${characterName(control)}, which nobody can see and feeds cannot carry.`,
+        problem: `contains the control character ${characterName(control)}, which is invisible and not allowed in feeds.`,
         remedy: 'Remove it: put the cursor after it, press Backspace once, and save.',
       });
     if (notUtf8.test(line))
       found.push({
         line: index + 1,
-        problem: 'holds a character that is not UTF-8.',
+        problem: 'contains a character that is not UTF-8.',
         remedy: 'Open the file in the encoding it was written in, and save it as UTF-8.',
       });
     return found;
@@ -69,7 +69,7 @@ const isSmall = (data: string): boolean =>
   // The lexer returns at most two tokens per character.
   data.length < dataLimits.tokens / 3 && (data.match(/[[{?-]/g)?.length ?? 0) <= dataLimits.depth;
 
-const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
+const fewer = 'Keep only the fields and groups that docs/editors/fields.md describes.';
 
 /** Finds git conflict markers, and data that is too long or deeply nested for parsers. Returns the first error. */
 export function findDataError(data: string): LineError | undefined {
@@ -77,13 +77,13 @@ export function findDataError(data: string): LineError | undefined {
     return {
       line: 0,
       problem: `is longer than ${dataLimits.characters} characters.`,
-      remedy: 'Fields hold short texts. Put long ones below the second line "---".',
+      remedy: 'Fields are for short texts. In a .md file, move long texts below the second line "---".',
     };
   const merge = data.split('\n').findIndex((text) => /^(?:<{7}|={7}|>{7})(?: |$)/.test(text));
   if (merge !== -1)
     return {
       line: merge + 1,
-      problem: 'holds marks of git where two versions met.',
+      problem: 'contains lines that git writes where two versions conflict.',
       remedy: 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
     };
   if (isSmall(data)) return undefined;
@@ -94,9 +94,9 @@ export function findDataError(data: string): LineError | undefined {
     if (token === ']' || token === '}') brackets -= 1;
     if (token === '-' || token === '?') marks += 1;
     if (brackets > dataLimits.depth || marks > dataLimits.depth)
-      return { line, problem: `has more than ${dataLimits.depth} nested lists or groups here.`, remedy: fewer };
+      return { line, problem: `nests lists or groups more than ${dataLimits.depth} levels deep here.`, remedy: fewer };
     if (tokens > dataLimits.tokens)
-      return { line, problem: 'has more fields and values here than any entry needs.', remedy: fewer };
+      return { line, problem: 'has too many fields and values here: no entry needs this many.', remedy: fewer };
     if (token !== '\n') continue;
     line += 1;
     marks = 0;

@@ -11,27 +11,37 @@ export const folderLimits = {
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-const itself = 'Put the file itself in its place, readable by everyone, or remove it.';
-
 /** The reasons why a file is not read. The texts never quote the content of a file or the target of a link. */
 export const unreadableReasons = {
   link: {
-    problem: 'is a symbolic link, which is never followed: its target may not be content.',
-    remedy: 'Put the file or the folder itself in its place, or remove the link.',
+    problem: 'is a symbolic link, and symbolic links are never followed.',
+    remedy: 'Replace it with the file or folder itself, or remove it.',
   },
   special: {
-    problem: 'is a device, a pipe or a socket, and no file.',
-    remedy: 'Remove it: the content folder holds files and folders alone.',
+    problem: 'is a device, a pipe or a socket, not a file.',
+    remedy: 'Remove it: only files and folders are allowed here.',
   },
-  outside: { problem: 'lies outside the content folder: a folder above it is a link.', remedy: itself },
-  denied: { problem: 'may not be read: its permissions do not allow it.', remedy: itself },
-  gone: { problem: 'has a name that is not UTF-8, or went away while the content was read.', remedy: itself },
-  failed: { problem: 'cannot be read: the file system reports an error.', remedy: itself },
+  outside: {
+    problem: 'is outside the content folder: a folder in its path is a symbolic link.',
+    remedy: 'Replace the link with the folder itself, or remove it.',
+  },
+  denied: {
+    problem: 'cannot be read: its permissions do not allow it.',
+    remedy: 'Change its permissions so that everyone can read it, or remove it.',
+  },
+  gone: {
+    problem: 'has a name that is not UTF-8, or was removed while the content was read.',
+    remedy: 'Try again. If the error remains, rename it with the letters a to z, digits and hyphens.',
+  },
+  failed: {
+    problem: 'cannot be read: the file system reports an error.',
+    remedy: 'Try again. If the error remains, copy the file again from its source, or remove it.',
+  },
 } as const satisfies Record<string, Explanation>;
 
 export type UnreadableReason = keyof typeof unreadableReasons;
 
 export const textTooLarge = (bytes: number): Explanation => ({
-  problem: `is ${megabytes(bytes)}, and a text may be ${megabytes(folderLimits.textBytes)}.`,
+  problem: `is ${megabytes(bytes)}, but a text may be at most ${megabytes(folderLimits.textBytes)}.`,
   remedy: 'Split it into several entries, or link to the document.',
 });

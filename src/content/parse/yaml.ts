@@ -4,45 +4,44 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 const indentRemedy = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
 const quotesRemedy = 'Put the value in double quotes: "like this".';
 
-const duplicateField: Explanation = { problem: 'this field is there twice', remedy: 'Remove one of the two.' };
+const duplicateField: Explanation = { problem: 'this field appears twice', remedy: 'Remove one of the two.' };
 
 /** Explanations of YAML parser errors for people who write one field per line. */
 const explanations: Partial<Record<ErrorCode, Explanation>> = {
   BAD_ALIAS: { problem: 'a value cannot begin with *', remedy: quotesRemedy },
-  BAD_COLLECTION_TYPE: { problem: 'a value of another kind belongs here', remedy: quotesRemedy },
+  BAD_COLLECTION_TYPE: { problem: 'a value cannot begin with !', remedy: quotesRemedy },
   BAD_DQ_ESCAPE: {
-    problem: 'a backslash in double quotes stands for something else here',
-    remedy: 'Write two backslashes for one, or put the value in single quotes.',
+    problem: 'a backslash has a special meaning in double quotes',
+    remedy: 'Write each backslash twice, or put the value in single quotes.',
   },
   BAD_INDENT: {
-    problem: 'this line begins further left or right than it should, or a bracket above it is not closed',
+    problem: 'this line begins too far left or right, or a bracket above it is not closed',
     remedy: `${indentRemedy} Close each [ with ] and each { with }.`,
   },
   BAD_SCALAR_START: { problem: 'a value cannot begin with this character', remedy: quotesRemedy },
   BLOCK_AS_IMPLICIT_KEY: {
-    problem: 'there is a second colon followed by a space in this value, or the line below begins too far right',
+    problem: 'this value contains a colon followed by a space, or the next line begins too far right',
     remedy: `${quotesRemedy} ${indentRemedy}`,
   },
   DUPLICATE_KEY: duplicateField,
   MISSING_CHAR: {
-    problem: 'a quote, a bracket or a colon is missing before this place',
-    remedy:
-      'Close what is open: each quote with the same quote, each [ with ]. After the name of a field comes a colon.',
+    problem: 'a quote, a bracket or a colon is missing',
+    remedy: 'Close each quote with the same quote, and each [ with ]. Put a colon after the name of each field.',
   },
   MULTILINE_IMPLICIT_KEY: {
-    problem: 'there is no colon after the name of this field',
+    problem: 'there is no colon followed by a space after the name of this field',
     remedy: 'Write each field as its name, a colon, a space and the value.',
   },
   MULTIPLE_DOCS: {
-    problem: 'the fields end before this line, at a line of three dots or hyphens',
-    remedy: 'Leave one line "---" above the fields and one below them, with nothing else on it.',
+    problem: 'a line of three dots or hyphens above this line ends the fields',
+    remedy: 'Keep only one line "---" above the fields and one below them, with nothing else on it.',
   },
-  TAB_AS_INDENT: { problem: 'this line begins with a tab', remedy: `Write spaces. ${indentRemedy}` },
+  TAB_AS_INDENT: { problem: 'this line begins with a tab', remedy: `Replace it with spaces. ${indentRemedy}` },
   TAG_RESOLVE_FAILED: { problem: 'a value cannot begin with !', remedy: quotesRemedy },
   UNEXPECTED_TOKEN: {
-    problem: 'something stands here that does not belong to the value before it',
+    problem: 'there is unexpected text here',
     remedy:
-      'Put the whole value in double quotes. A quote inside them is written \\". A list begins on the line below its name.',
+      'Put the whole value in double quotes. Write \\" for a quote inside them. Begin a list on the line below its name.',
   },
 };
 
@@ -85,17 +84,17 @@ function findAccidentalSyntax(document: Document): YamlError[] {
   if (document.directives?.yaml.explicit === true)
     add(0, 'a line that begins with % is not a field', 'Remove that line.');
   visit(document, {
-    Alias: (_key, { source, range }) => {
-      addAnchor(range?.[0], `*${source} stands for another value in YAML, not for itself`);
+    Alias: (_key, { range }) => {
+      addAnchor(range?.[0], 'a value cannot begin with *');
     },
     Value: (_key, { anchor, tag, range, comment }) => {
-      if (anchor !== undefined) addAnchor(range?.[0], `&${anchor} is a name in YAML, and no part of the value`);
-      else if (tag !== undefined) add(range?.[0], '! is a type in YAML, and no part of the value');
+      if (anchor !== undefined) addAnchor(range?.[0], 'a value cannot begin with &');
+      else if (tag !== undefined) add(range?.[0], 'a value cannot begin with !');
       else if (/^[^\s#]/.test(comment ?? ''))
         add(
           range?.[1],
-          'what follows "#" is a note, and no part of the value',
-          `${quotesRemedy} In a note, write a space after the #.`,
+          'the text after "#" is not part of the value',
+          `${quotesRemedy} For a comment, write a space after the #.`,
         );
     },
     Pair: (_key, { key }) => {

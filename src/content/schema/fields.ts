@@ -17,9 +17,9 @@ export const line = z
   .trim()
   .min(1)
   .refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'has more than one line')
-  .refine((text) => text.isWellFormed(), 'holds half a character')
+  .refine((text) => text.isWellFormed(), 'contains an incomplete character')
   .refine((text) => !hidden.test(text), {
-    error: 'holds a character that nobody can see',
+    error: 'contains an invisible character',
     params: {
       nameInvalidCharacter: (text: string) => characterName(hidden.exec(text)?.[0] ?? ''),
       hint: 'Remove it: put the cursor after it, and press Backspace once. ',
@@ -38,7 +38,7 @@ export const telephone = z
   .e164({ abort: true })
   .refine(
     (number) => validatePhoneNumberLength(number) === undefined,
-    'has a calling code that no country has, or a wrong number of digits',
+    'has an unknown calling code or a wrong number of digits',
   );
 export const schemaPath = field(
   z.string().optional(),
@@ -62,9 +62,9 @@ export const draft = field(
 /** Matches a slug, or a path that begins with `/`. Rejects queries, fragments, `%`, spaces and segments like `..`. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
 function aliasProblem(text: string): string {
-  if (URL.canParse(text)) return `is a whole address: write its path alone, ${JSON.stringify(new URL(text).pathname)}`;
-  if (/[?#]/.test(text)) return 'has a query or a fragment: redirects look at the path alone';
-  if (/%[0-9a-f]{2}/i.test(text)) return 'is percent-encoded: write its characters as people read them';
+  if (URL.canParse(text)) return `is a full address: write only its path, ${JSON.stringify(new URL(text).pathname)}`;
+  if (/[?#]/.test(text)) return 'contains "?" or "#", but redirects use only the path';
+  if (/%[0-9a-f]{2}/i.test(text)) return 'is percent-encoded: write the characters themselves';
   return 'is neither a slug nor a path that begins with a slash';
 }
 export const aliases = (example: string) =>

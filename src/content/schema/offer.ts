@@ -19,7 +19,7 @@ export const pricing = field(
 );
 
 const currency = line.refine((code) => Intl.supportedValuesOf('currency').includes(code), {
-  error: 'is not a currency',
+  error: 'is not a currency code',
   params: { values: Intl.supportedValuesOf('currency') },
 });
 

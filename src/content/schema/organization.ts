@@ -28,7 +28,7 @@ function timeProblem(text: string): string {
   if (text === '24:00') return 'is the beginning of the next day: write "23:59" for the end of this one';
   if (hours > 23)
     return `is past midnight: end this interval at "23:59", and add one for the next day, from "00:00" to "${String(hours - 24).padStart(2, '0')}:${minute}"`;
-  return 'is not a time of day written HH:MM';
+  return 'is not a time in the form HH:MM';
 }
 
 const time = (description: string, example: string) =>
@@ -89,7 +89,7 @@ export const organizationRecord = z.strictObject({
   knowsAbout: field(z.array(line).min(1), 'Topics that the company knows well', ['Point of sale']),
   sameAs: field(z.array(link), 'Addresses of the company elsewhere on the web', ['https://social.example/@acme']),
   timeZone: field(timeZone, 'IANA name of the time zone of the company', 'Europe/London'),
-  inLanguage: field(line.refine(isLanguage, 'is not a language tag'), 'Language of the content, BCP 47', 'en'),
+  inLanguage: field(line.refine(isLanguage, 'is not a language code'), 'Language of the content, BCP 47', 'en'),
   contentSignals: field(
     contentSignals.optional(),
     'Permissions for crawlers in robots.txt (contentsignals.org); what is left out is not declared',

@@ -114,7 +114,7 @@ const exampleAnswers = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
 
 function slugProblem(kind: FolderKind, slug: string, content: Content): string | undefined {
-  if (slug === '') return 'has no letter that an address can hold';
+  if (slug === '') return 'contains no letter or digit that an address can contain';
   if (isTaken(kind, slug, content)) return 'is taken';
   const former = aliasOwner(kind, slug, content);
   if (former !== undefined) return `is an alias in ${former}`;

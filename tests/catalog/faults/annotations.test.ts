@@ -23,8 +23,8 @@ describe('annotate()', () => {
     await annotate(broken(), { GITHUB_ACTIONS: 'true' }, (line) => lines.push(line), folder);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "::error file=content/news/opening.md,line=3,col=7,endColumn=11,title=Content error%3A date::date: "100%25" is not a day of the calendar written YYYY-MM-DD.%0ADay of publication; an entry with a future day is published on that day. Example: "2026-03-09".%0ASee docs/editors/fields.md#news-date",
-        "::error file=content/products/counter.md,line=5,col=9,endColumn=18,title=Content error%3A status::status: "avaliable" is not one of the allowed values.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)%0ASee docs/editors/fields.md#products-status",
+        "::error file=content/news/opening.md,line=3,col=7,endColumn=11,title=Content error%3A date::date: "100%25" is not a valid date in the form YYYY-MM-DD.%0ADay of publication; an entry with a future day is published on that day. Example: "2026-03-09".%0ASee docs/editors/fields.md#news-date",
+        "::error file=content/products/counter.md,line=5,col=9,endColumn=18,title=Content error%3A status::status: "avaliable" is not one of the allowed values.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it); beta (In use by a limited group; features and prices can change); available (Anyone can buy and use it, with support); retired (No longer sold or supported; the page stays as a record).%0ASee docs/editors/fields.md#products-status",
       ]
     `);
   });
@@ -45,7 +45,7 @@ describe('annotate()', () => {
       [
         {
           "check_name": "content/error",
-          "description": "date: "100%" is not a day of the calendar written YYYY-MM-DD. Day of publication; an entry with a future day is published on that day. Example: "2026-03-09". See docs/editors/fields.md#news-date",
+          "description": "date: "100%" is not a valid date in the form YYYY-MM-DD. Day of publication; an entry with a future day is published on that day. Example: "2026-03-09". See docs/editors/fields.md#news-date",
           "fingerprint": 64,
           "location": {
             "lines": {
@@ -57,7 +57,7 @@ describe('annotate()', () => {
         },
         {
           "check_name": "content/error",
-          "description": "status: "avaliable" is not one of the allowed values. Did you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.) See docs/editors/fields.md#products-status",
+          "description": "status: "avaliable" is not one of the allowed values. Did you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it); beta (In use by a limited group; features and prices can change); available (Anyone can buy and use it, with support); retired (No longer sold or supported; the page stays as a record). See docs/editors/fields.md#products-status",
           "fingerprint": 64,
           "location": {
             "lines": {

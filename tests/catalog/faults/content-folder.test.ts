@@ -55,7 +55,7 @@ async function expectOnlyError(file: string, problem: string): Promise<void> {
   expect(message).not.toContain(secret);
 }
 
-const symlinkProblem = 'is a symbolic link, which is never followed';
+const symlinkProblem = 'is a symbolic link, and symbolic links are never followed';
 
 describe('readContent()', () => {
   it('rejects a symlink to a text, and prints nothing of its target', async () => {
@@ -104,18 +104,18 @@ describe('readContent()', () => {
     const message = await report();
     server.close();
     for (const name of ['news/pipe.md', 'work/socket.md'])
-      expect(message).toContain(`content/${name}:1  file: is a device, a pipe or a socket, and no file.`);
+      expect(message).toContain(`content/${name}:1  file: is a device, a pipe or a socket, not a file.`);
   });
 
   it.skipIf(process.getuid?.() === 0)('reports a file that it is not permitted to read', async () => {
     await chmod(inContent('news/opening.md'), 0);
-    await expectOnlyError('content/news/opening.md', 'may not be read: its permissions do not allow it.');
+    await expectOnlyError('content/news/opening.md', 'cannot be read: its permissions do not allow it.');
   });
 
   it('rejects a text that is too large', async () => {
     await writeFile(inContent('news/long.md'), '');
     await truncate(inContent('news/long.md'), 4_000_000_000);
-    await expectOnlyError('content/news/long.md', 'is 4000.0 MB, and a text may be 3.3 MB.');
+    await expectOnlyError('content/news/long.md', 'is 4000.0 MB, but a text may be at most 3.3 MB.');
   });
 
   it('rejects an image that is a symlink, without an error for the post that shows it', async () => {
@@ -145,7 +145,7 @@ describe('readContent()', () => {
   it('reports the name, not the size, of a large file that is not a record', async () => {
     await writeFile(inContent('news/opening.mp4'), '');
     await truncate(inContent('news/opening.mp4'), folderLimits.textBytes + 1);
-    expect(await report()).toContain('content/news/opening.mp4:1  file name: is a film');
+    expect(await report()).toContain('content/news/opening.mp4:1  file name: is a video');
   });
 
   it('reports a folder with too many files, and reads none of them', async () => {

@@ -67,14 +67,17 @@ describe('a body beyond a limit', { timeout: 60_000 }, () => {
 
   it('is an error with its line if it has too many parts', () => {
     const { line, problem } = errorOf('a *b* '.repeat(bodyLimits.parts / 2));
-    expect([line, problem]).toEqual([10, `exceeds ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`]);
+    expect([line, problem]).toEqual([
+      10,
+      `has more than ${bodyLimits.parts} paragraphs, items, cells, links and tags.`,
+    ]);
   });
 
   it('is an error with file and line if one line is too long for its number of marks', () => {
     expect(errorOf(`One.\n\n${'é *a*'.repeat(20_000)}`)).toMatchObject({
       file: `content/${post}`,
       line: 12,
-      problem: 'has a line here that is too long for all the links, tags and other marks in it.',
+      problem: 'has too many links, tags and other marks in long lines here.',
     });
     checked(appended(post, `\n${'e *a*'.repeat(8000)}\n${'é *a*\n'.repeat(8000)}\n${'é'.repeat(500_000)}\n`));
   });
@@ -120,7 +123,9 @@ describe('numerous or deeply nested fields', { timeout: 60_000 }, () => {
 
   it('are an error if there are thousands of them', () => {
     const many = Array.from({ length: 8000 }, (_, index) => `a${index}: 1\n`).join('');
-    expect(onlyError(edited(post, 'tags: [company]', `${many}tags: [company]`)).problem).toMatch(/^has more fields/);
+    expect(onlyError(edited(post, 'tags: [company]', `${many}tags: [company]`)).problem).toMatch(
+      /^has too many fields/,
+    );
   });
 
   it('are an error if they have thousands of unclosed quotes', () => {

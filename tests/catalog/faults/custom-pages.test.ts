@@ -75,11 +75,11 @@ describe('a custom page', () => {
       astro("export const page = {\n  title: `A ${b}`,\n  description: 'What.',\n};"),
       '3 title: is not a text in quotes.',
     ],
-    ['has an unknown field', astro(good.replace(' }', ", titel: 'A' }")), '2 titel: is not a field of a page of code.'],
+    ['has an unknown field', astro(good.replace(' }', ", titel: 'A' }")), '2 titel: is not a field of a custom page.'],
     [
       'has a date that does not exist',
       astro(good.replace(' }', ", updated: '2026-02-30' }")),
-      '2 updated: "2026-02-30" is not a day',
+      '2 updated: "2026-02-30" is not a valid date',
     ],
   ])('is an error if it %s', async (_, text, expected) => {
     const [error = '', ...others] = await errors({ 'pricing.astro': text });
@@ -91,14 +91,14 @@ describe('a custom page', () => {
     expect(await errors({ 'a.md': '---\nlayout: ./x.astro\ntitle: A\ndescription: B\n---\nText' })).toEqual([]);
     expect(await errors({ 'a.md': '---\nlayout: ./x.astro\ntitle: 1\n---\nText' })).toEqual([
       'a.md:1 description: is missing.',
-      'a.md:3 title: is 1, where a text belongs.',
+      'a.md:3 title: is 1, but must be text.',
     ]);
   });
 
   it.each([
     ['about.astro', 'has the same address, /about, as content/pages/about.md.'],
-    ['healthz.astro', '"healthz" is an address of the service itself.'],
-    ['agents.astro', '"agents" is an address of the service itself.'],
+    ['healthz.astro', '"healthz" is reserved for the site itself.'],
+    ['agents.astro', '"agents" is reserved for the site itself.'],
     ['team/history.astro', '"team/history" cannot be the address of a page.'],
     ['[slug].astro', '"[slug]" cannot be the address of a page.'],
     ['Prices.astro', '"Prices" cannot be the address of a page.'],
@@ -108,7 +108,7 @@ describe('a custom page', () => {
 
   it('cannot be HTML, which has no title and description', async () => {
     expect(await errors({ 'pricing.html': '<p>' })).toEqual([
-      'pricing.html:1 file name: is a page of a format that has no title and description.',
+      'pricing.html:1 file name: is not an .astro or .md file, so its title and description cannot be read.',
     ]);
   });
 

@@ -80,13 +80,13 @@ describe('readDrawing()', () => {
     ['a turbulence of 9,999 octaves', drawing('<filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="9999"/></filter><rect width="9" height="9" filter="url(#f)"/>'), /filter of 9999 octaves/],
     ['a million nested uses', nested(7, '<path id="u0" d="M0 0h9v9z"/>'), /nodes limit reached/],
     ['a hundred thousand groups', drawing('<g>'.repeat(100_000) + '</g>'.repeat(100_000)), /nodes limit reached/],
-    ['entities in entities', `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>${open}<desc>&b;</desc>${square}</svg>`, /entities that hold more than text/],
-    ['elements in entities', `<!DOCTYPE svg [<!ENTITY a "<image hr&#101;f='/etc/hosts'/>">]>${open}&a;${square}</svg>`, /entities that hold more than text/],
-    ['ids that are markup', drawing(`<g id="&quot;&gt;&lt;script&gt;" opacity="0.5">${square}</g>`), /an id that is not a name/],
+    ['entities in entities', `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>${open}<desc>&b;</desc>${square}</svg>`, /entities that contain more than text/],
+    ['elements in entities', `<!DOCTYPE svg [<!ENTITY a "<image hr&#101;f='/etc/hosts'/>">]>${open}&a;${square}</svg>`, /entities that contain more than text/],
+    ['ids that are markup', drawing(`<g id="&quot;&gt;&lt;script&gt;" opacity="0.5">${square}</g>`), /an id with characters that are not allowed/],
     ['a drawing that shows nothing', drawing('<title>Nothing</title>'), /shows nothing/],
     ['an encoding that does not exist', `<?xml version="1.0" encoding="UTF-7"?>${open}${square}</svg>`, /encoding is unknown/],
     ['another format', 'GIF89a', /cannot be read as a drawing/],
-    ['text that no font covers', drawing(`<text y="20">ᚠᚢᚦ</text>${square}`), /"ᚠᚢᚦ", but no font/],
+    ['text that no font covers', drawing(`<text y="20">ᚠᚢᚦ</text>${square}`), /"ᚠᚢᚦ", but the fonts for pictures lack/],
   ])('rejects %s', async (_what, svg, problem) => {
     const result = await read(svg);
     expect(result).not.toHaveProperty('drawing');

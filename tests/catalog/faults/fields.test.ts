@@ -11,7 +11,7 @@ describe('parse()', () => {
     (date) => {
       const { line, field, problem } = onlyError(inProduct('updated: 2026-05-18', `updated: ${date}`));
       expect({ line, field }).toEqual({ line: 14, field: 'updated' });
-      expect(problem).toBe(`"${date}" is not a day of the calendar written YYYY-MM-DD.`);
+      expect(problem).toBe(`"${date}" is not a valid date in the form YYYY-MM-DD.`);
     },
   );
 
@@ -45,6 +45,6 @@ describe('recordSchemas', () => {
     const file = kind in fileOf ? fileOf[kind as keyof typeof fileOf] : `${kind}.json`;
     const { errors } = refusal({ ...valid, [file]: file.endsWith('.md') ? yaml(fields) : json(fields) });
     expect(errors.map(({ field }) => field)).toEqual(fields);
-    for (const { remedy } of errors) expect(remedy).not.toMatch(/^Write the fields one a line/);
+    for (const { remedy } of errors) expect(remedy).not.toMatch(/^Write each field on its own line/);
   });
 });

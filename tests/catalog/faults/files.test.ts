@@ -58,7 +58,7 @@ describe('parse()', () => {
       expect(onlyError({ ...valid, [file]: 'text' })).toMatchObject({
         file: `content/${file}`,
         field: 'file name',
-        problem: 'is not a file that the catalog reads.',
+        problem: 'is not a content file.',
       });
     },
   );

@@ -88,10 +88,10 @@ describe('an image next to an entry', () => {
   it('has a warning if it is large, unused or without alternative text', () => {
     expect(warnings('![A till](till.jpg)', [till])).toEqual([]);
     expect(warnings('![A till](till.jpg)', [image('news/till.jpg', { bytes: 3_000_000 })])).toEqual([
-      'content/news/till.jpg is 3.0 MB, which no page needs.',
+      'content/news/till.jpg is 3.0 MB, which is more than any page needs.',
     ]);
     expect(warnings('Nothing.', [till])).toEqual([
-      'content/news/till.jpg is not used in any text, so it is not published.',
+      'content/news/till.jpg is not used anywhere, so it is not published.',
     ]);
     expect(warnings('![](till.jpg)', [till])).toEqual([
       'content/news/opening.md shows the image till.jpg without alternative text.',

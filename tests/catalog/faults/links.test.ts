@@ -107,7 +107,7 @@ describe('links in a body', () => {
     const content = importedPostWith('\nGet [the **release**](/en/blog/release/v4) ![logo](/static/logo.png) now.\n');
     expect(checked(content).warnings).toEqual([
       expect.objectContaining({ file: 'content/news/imported/opening.md', line: 10, field: 'body' }),
-      expect.objectContaining({ problem: 'links to /static/logo.png, which is not an address of this site.' }),
+      expect.objectContaining({ problem: 'shows the image /static/logo.png, which is not an address of this site.' }),
     ]);
     expect(bodyOf(content)).toContain('\nGet the **release** logo now.');
   });

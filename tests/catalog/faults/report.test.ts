@@ -57,7 +57,7 @@ describe('ContentError', () => {
     expect(refusal(content).message).toMatchInlineSnapshot(`
       "The content has errors.
 
-      content/news/opening.md:3:7  date: "2026-02-30" is not a day of the calendar written YYYY-MM-DD.
+      content/news/opening.md:3:7  date: "2026-02-30" is not a valid date in the form YYYY-MM-DD.
           3 | date: 2026-02-30
             |       ^^^^^^^^^^
           Day of publication; an entry with a future day is published on that day. Example: "2026-03-09".
@@ -66,7 +66,7 @@ describe('ContentError', () => {
       content/products/counter.md:5:9  status: "gone" is not one of the allowed values.
           5 | status: gone
             |         ^^^^
-          Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)
+          Use one of: announced (Public, with no date or access yet: nobody can use it); beta (In use by a limited group; features and prices can change); available (Anyone can buy and use it, with support); retired (No longer sold or supported; the page stays as a record).
           See docs/editors/fields.md#products-status
 
       The content has 2 errors in 2 files. Nothing is published until each is fixed.

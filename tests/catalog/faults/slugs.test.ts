@@ -40,7 +40,7 @@ describe('slugs of pages', () => {
         file: `content/pages/${slug}.md`,
         line: 1,
         field: 'file name',
-        problem: `"${slug}" is an address of the service itself.`,
+        problem: `"${slug}" is reserved for the site itself.`,
       });
     },
   );

@@ -45,8 +45,14 @@ export const images: Readonly<Record<string, WithImages>> = {
       {
         ...drawn,
         problems: [
-          { problem: 'has a filter of 99 octaves, which browsers take long to draw.', remedy: 'Write 9 or fewer.' },
-          { problem: 'has an id that is not a name.', remedy: 'Write ids in letters, digits and hyphens.' },
+          {
+            problem: 'has a filter of 99 octaves, which browsers take long to draw.',
+            remedy: 'Set numOctaves to 9 or fewer.',
+          },
+          {
+            problem: 'contains an id with characters that are not allowed.',
+            remedy: 'Use only letters, digits and hyphens in ids.',
+          },
         ],
       },
     ],
