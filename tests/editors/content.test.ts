@@ -73,7 +73,7 @@ describe('npm run content', () => {
   added    content/work/market.md  /work/market
   removed  content/work/street-market-osasco.md  /work/street-market-osasco
 `);
-    expect(output.match(/^.*is not found.*$/gm)).toHaveLength(1);
+    expect(output.match(/^.*no longer exists.*$/gm)).toHaveLength(1);
     expect(output).toContain(
       `content/work/market.md:1  aliases: the page was at /work/street-market-osasco, which no longer exists.
     Add the former name to redirect readers: aliases: [street-market-osasco]

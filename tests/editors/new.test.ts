@@ -113,7 +113,7 @@ describe('slugOf()', () => {
 describe('slugFor()', () => {
   it.each([
     ['products', 'counter', 'is taken', 'counter-2'],
-    ['news', 'index', 'is another address of the list page', 'index-post'],
+    ['news', 'index', 'is reserved for the list page', 'index-post'],
     ['pages', 'api', 'is reserved for the site itself', 'api-page'],
     ['pages', 'about', 'is taken', 'about-2'],
     ['work', 'Big Ovens', 'cannot be part of an address', undefined],
