@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ESTree } from 'rolldown/utils';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { lazyLocations } from '../content/parse/locations.ts';
-import { split } from '../content/parse/parts.ts';
+import { splitFrontMatter } from '../content/parse/split-file.ts';
 import { explainIssues } from '../content/parse/schema-errors.ts';
 import { parseYaml } from '../content/parse/yaml.ts';
 import { customPageFields, type CustomPageFile } from '../content/schema/page.ts';
@@ -107,7 +107,7 @@ function markdownFields(data: string): PageFields | PageProblem {
 }
 
 function pageFields(name: string, text: string): Promise<PageFields | PageProblem> | PageFields | PageProblem {
-  const data = split(text.replaceAll('\r\n', '\n'))?.data ?? '';
+  const data = splitFrontMatter(text.replaceAll('\r\n', '\n'))?.data ?? '';
   if (name.endsWith('.astro')) return astroFields(data);
   if (name.endsWith('.md')) return markdownFields(data);
   const problem = 'is not an .astro or .md file, so its title and description cannot be read.';

@@ -12,7 +12,7 @@ import {
 import { explainInvalidPath, parseContentPath, type ContentPath, type SourceFile } from './content-path.ts';
 import { findJsonError } from './json.ts';
 import { lazyLocations, type Locations } from './locations.ts';
-import { isEmpty, normalized, partsOf } from './parts.ts';
+import { isEmptyBody, splitFile } from './split-file.ts';
 import { explainRecordIssues } from './schema-errors.ts';
 import {
   findDataError,
@@ -115,7 +115,7 @@ function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmp
       firstLine,
       isEmpty,
       get text() {
-        return partsOf(normalized(source.text), 'markdown').body;
+        return splitFile(source.text, 'markdown').body;
       },
     },
   };
@@ -125,7 +125,7 @@ function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmp
 export function validFile(source: SourceFile, contentPath: ContentPath, valid: ParsedFile): ParseResult {
   const { file } = source;
   const { kind, slug, form } = contentPath;
-  const locations = lazyLocations(() => partsOf(normalized(source.text), form).data, dataByForm[form].linesAbove);
+  const locations = lazyLocations(() => splitFile(source.text, form).data, dataByForm[form].linesAbove);
   const record: CatalogRecord<Kind> = { kind, slug, data: valid.data };
   const entry: Entry = { record, isValid: true, file, lineOf: locations.lineOf };
   return { ...bodyOf(source, contentPath, valid), locations, valid, entry, errors: [] };
@@ -220,8 +220,8 @@ export function parse(source: SourceFile, knownText?: string): ParseResult {
 
   const { form } = contentPath;
   const { field, linesAbove } = dataByForm[form];
-  const { data: given, body, firstLine, problem, remedy = '' } = partsOf(normalized(text), form);
-  const start: BodyStart = { firstLine, isEmpty: isEmpty(body) };
+  const { data: given, body, firstLine, problem, remedy = '' } = splitFile(text, form);
+  const start: BodyStart = { firstLine, isEmpty: isEmptyBody(body) };
   const inData = (error: LineError) => ({ ...error, field, line: Math.max(1, error.line + linesAbove) });
   for (const error of findForbiddenCharacters(text)) report({ ...error, field: 'file' });
   const spaces = findNoBreakSpaces(given);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unpublished } from '../../catalog/publication.ts';
-import { piecesOf, type Pieces } from '../../content/parse/parts.ts';
+import { splitExactly, type MarkdownPieces } from '../../content/parse/split-file.ts';
 import type { ContentPath } from '../../content/parse/content-path.ts';
 import { isData, type Data } from '../entries/data.ts';
 import { fieldsIn, updateJson, updateYaml } from './splice.ts';
@@ -26,7 +26,8 @@ export interface FormFile {
 }
 
 /** Splits a Markdown file into front matter and body. If there is no front matter, the whole text is the body. */
-const pieces = (text: string): Pieces => piecesOf(text) ?? { head: '---\n', data: '', tail: '---\n', body: text };
+const splitMarkdown = (text: string): MarkdownPieces =>
+  splitExactly(text) ?? { head: '---\n', data: '', tail: '---\n', body: text };
 
 /** Returns the publication state of an entry as text: `live`, `draft`, or `scheduled for` and a date. */
 function stateOf(data: Data, today: string): string {
@@ -38,7 +39,7 @@ function stateOf(data: Data, today: string): string {
 /** Returns the JSON for a form: a file's fields and version, and for Markdown its body, name and publication state. */
 export function toForm({ form }: ContentPath, { stem, text, version }: FormFile, today: string): string {
   if (form === 'json') return JSON.stringify({ ...fieldsIn(text), [versionField]: version });
-  const { data: yaml, body } = pieces(text);
+  const { data: yaml, body } = splitMarkdown(text);
   const data = fieldsIn(yaml);
   return JSON.stringify({
     ...data,
@@ -92,7 +93,7 @@ export function fromForm({ form }: ContentPath, sent: Data, old: string, schema:
   const { [versionField]: _version, [stateField]: _state, ...rest } = sent;
   if (form === 'json') return updateJson(old, tidyData(schema, rest, fieldsIn(old)));
   const { [bodyField]: sentBody, [fileField]: _file, ...fields } = rest;
-  const { head, data, tail, body } = pieces(old);
+  const { head, data, tail, body } = splitMarkdown(old);
   const text = typeof sentBody === 'string' ? sentBody : '';
   const newBody = text.trimEnd() === body.trimEnd() ? body : `${text.trimEnd()}\n`;
   const yaml = updateYaml(data.replaceAll('\r\n', '\n'), tidyData(schema, fields, fieldsIn(data)));

@@ -2,7 +2,7 @@ import { controlCharacters } from '../../text/invisible-characters.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 import type { ContentPath } from './content-path.ts';
 
-interface Split {
+interface DataAndBody {
   readonly data: string;
   readonly body: string;
   /** The line of the file on which the body begins, from 1. */
@@ -10,10 +10,10 @@ interface Split {
 }
 
 /** The data and the body of a file. Without valid front matter, `data` is empty and `problem` explains why. */
-type Parts = Split & Partial<Explanation>;
+type SplitFile = DataAndBody & Partial<Explanation>;
 
 /** The four pieces of a Markdown file. Joined in this order, they are exactly the file. */
-export interface Pieces {
+export interface MarkdownPieces {
   /** The opening line `---`. */
   readonly head: string;
   readonly data: string;
@@ -24,21 +24,21 @@ export interface Pieces {
 
 const frontMatter = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
 
-/** Splits a Markdown file into pieces, and keeps line ends. Undefined if the front matter is missing or unclosed. */
-export function piecesOf(text: string): Pieces | undefined {
+/** Splits a Markdown file without changing any character. Undefined if the front matter is missing or unclosed. */
+export function splitExactly(text: string): MarkdownPieces | undefined {
   const [whole = '', head = '', data = '', tail = ''] = frontMatter.exec(text) ?? [];
   return whole === '' ? undefined : { head, data, tail, body: text.slice(whole.length) };
 }
 
-/** Splits a Markdown file into front matter and body. Undefined if the front matter is missing or unclosed. */
-export function split(text: string): Split | undefined {
-  const pieces = piecesOf(text);
+/** Splits a Markdown file into front matter and trimmed body. Undefined if the front matter is missing or unclosed. */
+export function splitFrontMatter(text: string): DataAndBody | undefined {
+  const pieces = splitExactly(text);
   if (!pieces) return undefined;
   const { head, data, tail, body } = pieces;
   return { data, body: body.trimEnd(), firstLine: (head + data + tail).split('\n').length };
 }
 
-const emptyParts = { data: '', body: '', firstLine: 1 };
+const emptyFile = { data: '', body: '', firstLine: 1 };
 
 function withoutFrontMatter(text: string): Parts {
   if (/^---[ \t]*\n/.test(text))
@@ -62,15 +62,18 @@ function withoutFrontMatter(text: string): Parts {
 }
 
 /** Returns a text with LF line ends, without a byte order mark, and with spaces instead of control characters. */
-export const normalized = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, ' ');
 
-/** Splits the text of a file into data and body. JSON has no body. */
-export const partsOf = (text: string, form: ContentPath['form']): Parts =>
-  form === 'json' ? { ...emptyParts, data: text } : (split(text) ?? withoutFrontMatter(text));
+/** Normalizes the text of a file and splits it into data and body. JSON has no body. */
+export function splitFile(text: string, form: ContentPath['form']): SplitFile {
+  const normalized = normalize(text);
+  if (form === 'json') return { ...emptyFile, data: normalized };
+  return splitFrontMatter(normalized) ?? explainMissingFrontMatter(normalized);
+}
 
 /** Whether a body is empty or contains only HTML comments. An unclosed comment counts as text. */
-export const isEmpty = (body: string): boolean => body.replace(/(?:<!--[^]*?-->\s*)*/y, '') === '';
+export const isEmptyBody = (body: string): boolean => body.replace(/^(?:<!--[^]*?-->\s*)*/, '') === '';
