@@ -14,7 +14,7 @@ import { staticFiles } from '../hosts/files/static-files.ts';
 import { nodeFiles } from '../hosts/node/files.ts';
 import type { ImageSettings } from '../io/make-image.ts';
 import type { Drawing } from '../pictures/icons.ts';
-import { drawings } from '../pictures/link-picture.ts';
+import { drawings } from '../pictures/social-images.ts';
 import { mcpBundle } from '../publish/mcp-bundle.ts';
 import { draw } from '../publish/pictures.ts';
 import { makeCopy } from '../publish/copies.ts';

@@ -6,7 +6,7 @@ import { ledgerCompany } from '../catalog/ledger.ts';
 import { withLedger } from '../documents/ledger.ts';
 import { missingFonts } from '../io/picture-fonts.ts';
 import { endProcesses } from '../io/untrusted.ts';
-import { drawings } from '../pictures/link-picture.ts';
+import { drawings } from '../pictures/social-images.ts';
 import { folders } from '../settings.ts';
 import { codeDigest, openBuildStore } from './build-store.ts';
 import { compiledSite } from './compiled-site.ts';

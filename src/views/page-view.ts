@@ -7,7 +7,7 @@ import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
 import { collectionOfItemPage } from '../contract/collections.ts';
 import { href, type PageId } from '../contract/routes.ts';
-import { socialImage } from '../pictures/link-picture.ts';
+import { socialImage } from '../pictures/social-images.ts';
 import { fill } from '../words/fill.ts';
 import { aboutBlocks, contactBlocks } from './company.ts';
 import { apiGuide } from './documentation/api.ts';

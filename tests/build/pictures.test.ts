@@ -16,7 +16,7 @@ import type { FontFacts } from '../../src/content/fonts/font-file.ts';
 import type { Drawing } from '../../src/pictures/icons.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { markShapes } from '../../src/theme/tile.ts';
-import { maxOwnImages, socialImage, socialImages } from '../../src/pictures/link-picture.ts';
+import { maxOwnImages, socialImage, drawnSocialImages } from '../../src/pictures/social-images.ts';
 import { linkSize } from '../../src/content/images/responsive-copies.ts';
 import { href, pictureIds, routes } from '../../src/contract/routes.ts';
 import { checked, edited, valid, type Content } from '../catalog/content.ts';
@@ -29,7 +29,7 @@ const catalog = await builtCatalog(site);
 const acme = (content: Content = valid) => buildCatalog(checked(content).records, site, '2026-11-21');
 const titled = (title: string): string => {
   const other = acme(edited('news/opening.md', 'title: Opening', `title: "${title}"`));
-  return socialImages(other).get(href('postPage', 'opening'))?.svg ?? '';
+  return drawnSocialImages(other).get(href('postPage', 'opening'))?.svg ?? '';
 };
 
 describe('the social image of a page', () => {
@@ -72,7 +72,7 @@ describe('the social image of a page', () => {
     };
     expect(imageAt('/news/post-0')).toBe(imageAt('/news'));
     expect(imageAt(`/news/post-${maxOwnImages + 4}`)).not.toBe(imageAt('/news'));
-    const own = [...socialImages(many).keys()].filter((page) => page.startsWith('/news/'));
+    const own = [...drawnSocialImages(many).keys()].filter((page) => page.startsWith('/news/'));
     expect(own).toHaveLength(maxOwnImages);
   });
 });

@@ -19,7 +19,7 @@ import { webManifest } from '../../src/documents/site-files.ts';
 import { faviconSvg, icons } from '../../src/pictures/icons.ts';
 import { frameOf } from '../../src/views/model/frame.ts';
 import { pageNodes } from '../../src/views/json-ld.ts';
-import { socialImages } from '../../src/pictures/link-picture.ts';
+import { drawnSocialImages } from '../../src/pictures/social-images.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
 import { branded, logo } from './faults/catalogue/brand.ts';
 import { catalogOf, checked, edited, today, valid } from './content.ts';
@@ -96,11 +96,11 @@ describe('a logo', () => {
   });
 
   it('replaces the company name on link pictures', () => {
-    for (const { svg } of socialImages(catalog).values()) {
+    for (const { svg } of drawnSocialImages(catalog).values()) {
       expect(svg).toContain(`<image href="${copy?.path ?? ''}"`);
       expect(svg).not.toContain('>Acme</text>');
     }
-    for (const { svg } of socialImages(plain).values()) expect(svg).toContain('>Acme</text>');
+    for (const { svg } of drawnSocialImages(plain).values()) expect(svg).toContain('>Acme</text>');
   });
 
   it('can be combined with an accent color, which is in the web manifest and the style sheet', () => {
@@ -112,7 +112,7 @@ describe('a logo', () => {
 describe('a company with a right-to-left language', () => {
   it('has right-aligned text on link pictures, with each line embedded as right-to-left', () => {
     const arabic = catalogOf(edited('organization.json', '"inLanguage": "en"', '"inLanguage": "ar"'));
-    const svg = socialImages(arabic).get('/')?.svg ?? '';
+    const svg = drawnSocialImages(arabic).get('/')?.svg ?? '';
     expect(svg).toMatch(/<tspan x="1128" text-anchor="end" y="\d+">\u202bSoftware for/);
     expect(svg).toContain('text-anchor="end" y="553"');
   });

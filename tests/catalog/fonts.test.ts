@@ -9,7 +9,7 @@ import { styleSheet } from '../../src/brand/style-sheet.ts';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { isLicenseName, type FontFile, fontLimits } from '../../src/content/fonts/font-file.ts';
 import { untrusted } from '../../src/io/untrusted.ts';
-import { socialImages } from '../../src/pictures/link-picture.ts';
+import { drawnSocialImages } from '../../src/pictures/social-images.ts';
 import { frameOf } from '../../src/views/model/frame.ts';
 import { font, withFonts } from './faults/catalogue/fonts.ts';
 import { checked, today } from './content.ts';
@@ -69,7 +69,7 @@ describe('a brand font', () => {
     const homePicture = (use: string, ...others: FontFile[]) => {
       const { content, fonts = [] } = withFonts([use], font);
       const { records } = checked(content, undefined, [], undefined, [], false, [...fonts, ...others]);
-      return socialImages(buildCatalog(records, 'https://www.acme.example', today)).get('/');
+      return drawnSocialImages(buildCatalog(records, 'https://www.acme.example', today)).get('/');
     };
     const [picture, changed] = [
       homePicture('heading', ttf),

@@ -4,7 +4,7 @@ import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { catalogImages } from '../../src/catalog/record-images.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
 import { linkSize } from '../../src/content/images/responsive-copies.ts';
-import { socialImages } from '../../src/pictures/link-picture.ts';
+import { drawnSocialImages } from '../../src/pictures/social-images.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
 import { checked, edited, today, valid } from './content.ts';
 import { photo, withPhoto } from './faults/catalogue/photos.ts';
@@ -20,7 +20,7 @@ it('a photo replaces the generated link picture of its post, and is in its linke
   expect(catalogImages(catalog)).toEqual([
     { path, source: photo.path, digest: photo.digest, format: 'jpeg', ...linkSize },
   ]);
-  expect([...socialImages(catalog).keys()]).not.toContain('/news/opening');
+  expect([...drawnSocialImages(catalog).keys()]).not.toContain('/news/opening');
   const views = publishedPages(catalog).map((page) => view(catalog, page));
   const viewsWithPhoto = views.filter(({ image }) => image?.path === path);
   expect(viewsWithPhoto.map(({ page }) => page.path)).toEqual(['/news/opening']);

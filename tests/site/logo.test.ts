@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { branding } from '../../src/brand/branding.ts';
-import { socialImages } from '../../src/pictures/link-picture.ts';
+import { drawnSocialImages } from '../../src/pictures/social-images.ts';
 import { builtCatalog, html } from './built.ts';
 
 const dist = inject('dist');
@@ -37,7 +37,7 @@ describe.skipIf(!logo)('a logo', () => {
   it('is on the link preview image of the home page', async () => {
     // The area at the bottom of the image that contains only the logo.
     const logoArea = { left: 72, top: 506, width: 420, height: 68 };
-    const [home] = socialImages(catalog).values();
+    const [home] = drawnSocialImages(catalog).values();
     const { channels } = await sharp(path.join(dist, home?.path ?? ''))
       .extract(logoArea)
       .stats();

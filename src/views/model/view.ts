@@ -4,7 +4,7 @@ import { recordBody, type Catalog } from '../../catalog/catalog.ts';
 import type { CatalogRecord, FolderKind } from '../../content/schema/records.ts';
 import type { Status } from '../../content/schema/product.ts';
 import type { ProductPicture } from '../../catalog/record-images.ts';
-import type { LinkPicture } from '../../pictures/link-picture.ts';
+import type { SocialImage } from '../../pictures/social-images.ts';
 import type { Words } from '../../words/words.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';
 import slugify from '@sindresorhus/slugify';
@@ -171,7 +171,7 @@ export interface View {
   readonly forms?: readonly FormatLink[];
   /** The day of the last change; undefined for the 404 page. */
   readonly changed?: Value;
-  readonly image?: LinkPicture;
+  readonly image?: SocialImage;
   /** The linked data of the page; empty for the 404 page. */
   readonly jsonLd: readonly JsonLdNode[];
 }

@@ -7,23 +7,24 @@ import { collectionOfItemPage } from '../contract/collections.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { pictureFonts } from './picture-typefaces.ts';
 import { icons, type Drawing } from './icons.ts';
-import { drawSocialImage } from './social-image.ts';
+import { drawSocialImage } from './draw-social-image.ts';
 
 /** At most this many posts, and this many pieces of work, have their own image. Older ones share the list's image. */
 export const maxOwnImages = 100;
 
-export interface LinkPicture {
+/** The image that messengers and social networks show with a link to a page. */
+export interface SocialImage {
   readonly path: string;
   readonly type: 'image/png' | 'image/jpeg';
   readonly alt: string;
 }
 
-export interface SocialImage extends LinkPicture {
+export interface DrawnSocialImage extends SocialImage {
   /** The SVG that is converted to PNG. The conversion omits a `<text>` if the fonts lack one of its letters. */
   readonly svg: string;
 }
 
-function imageOf(catalog: Catalog, page: SitePage): SocialImage {
+function drawImage(catalog: Catalog, page: SitePage): DrawnSocialImage {
   const { organization } = catalog;
   const isHome = page.id === 'home';
   const section = isHome ? '' : (parentPage(catalog, page)?.title ?? '');
@@ -41,33 +42,36 @@ function imageOf(catalog: Catalog, page: SitePage): SocialImage {
 
 function photoOfPage(catalog: Catalog, { id, record }: SitePage): Photo | undefined {
   const kind = collectionOfItemPage.get(id);
-  const found = kind && record !== undefined ? catalog.bySlug[kind].get(record) : undefined;
-  return found && photoOf(catalog, found);
+  const item = kind && record !== undefined ? catalog.bySlug[kind].get(record) : undefined;
+  return item && photoOf(catalog, item);
 }
 
 /** Returns the drawn social images by page path. Omits pages that use a photo or the image of another page. */
-export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, SocialImage> => {
-  const pagesWithImage = [...catalog.pagesById].flatMap(([id, pages]) =>
+export const drawnSocialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, DrawnSocialImage> => {
+  const pagesWithOwnImage = [...catalog.pagesById].flatMap(([id, pages]) => {
     // Pages about operations share the image of the page `/api`. Topic pages share the image of the topics page.
-    id === 'operationPage' || id === 'topicPage' ? [] : datedPages.includes(id) ? pages.slice(0, maxOwnImages) : pages,
+    if (id === 'operationPage' || id === 'topicPage') return [];
+    return datedPages.includes(id) ? pages.slice(0, maxOwnImages) : pages;
+  });
+  return new Map(
+    pagesWithOwnImage
+      .filter((page) => !photoOfPage(catalog, page))
+      .map((page) => [page.path, drawImage(catalog, page)]),
   );
-  const images = new Map<string, SocialImage>();
-  for (const page of pagesWithImage) if (!photoOfPage(catalog, page)) images.set(page.path, imageOf(catalog, page));
-  return images;
 });
 
-/** Returns the drawn image of a page, or else of the nearest page above it. */
-function drawnImage(catalog: Catalog, page: SitePage): SocialImage | undefined {
+/** Returns the drawn image of a page, otherwise of the nearest page above it that has one. */
+function nearestDrawnImage(catalog: Catalog, page: SitePage): DrawnSocialImage | undefined {
   const parent = parentPage(catalog, page);
-  return socialImages(catalog).get(page.path) ?? (parent && drawnImage(catalog, parent));
+  return drawnSocialImages(catalog).get(page.path) ?? (parent && nearestDrawnImage(catalog, parent));
 }
 
-/** Returns a page's social image: its photo, otherwise the drawn image of the page, a page above it, or the home page. */
-export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | undefined {
+/** Returns a page's photo, otherwise the drawn image of the page, of a page above it, or of the home page. */
+export function socialImage(catalog: Catalog, page: SitePage): SocialImage | undefined {
   const photo = photoOfPage(catalog, page);
   if (photo) return { path: photo.copy.path, type: 'image/jpeg', alt: photo.alt };
-  return drawnImage(catalog, page) ?? socialImages(catalog).get('/');
+  return nearestDrawnImage(catalog, page) ?? drawnSocialImages(catalog).get('/');
 }
 
 /** Returns all pictures that the build converts from SVG: icons and social images. */
-export const drawings = (catalog: Catalog): Drawing[] => [...icons(catalog), ...socialImages(catalog).values()];
+export const drawings = (catalog: Catalog): Drawing[] => [...icons(catalog), ...drawnSocialImages(catalog).values()];
