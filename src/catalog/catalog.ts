@@ -51,6 +51,7 @@ export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'
   readonly pages: readonly SitePage[];
   /** The pages of each route, in the order of the sitemap. */
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
+  /** The records of `content/pages`, by slug: introductions of generated pages, and the editors' own pages. */
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
   /** The Markdown of custom pages by path, derived from their HTML. Empty until their HTML is rendered. */
   readonly customMarkdown: ReadonlyMap<string, string>;
@@ -74,36 +75,36 @@ export function parentPage(
   { pagesById }: Pick<Catalog, 'pagesById'>,
   { id, record, page }: SitePage,
 ): SitePage | undefined {
-  if (page !== undefined) return pagesById.get(id)?.find((newest) => newest.record === record);
-  const parent = parents[id];
-  return parent && pagesById.get(parent)?.[0];
+  if (page !== undefined) return pagesById.get(id)?.find((candidate) => candidate.record === record);
+  const parentId = parents[id];
+  return parentId && pagesById.get(parentId)?.[0];
 }
 
-export const publishedRecords = (catalog: Catalog): RecordsOf<FolderKind> => ({
+export const recordsByKind = (catalog: Catalog): RecordsOf<FolderKind> => ({
   ...catalog,
   pages: [...catalog.introductions.values()],
 });
 
 export const catalogRecords = (catalog: Catalog): readonly CatalogRecord<FolderKind>[] =>
-  folderRecords(publishedRecords(catalog));
+  folderRecords(recordsByKind(catalog));
 
 export const recordBody = (
   { bodies }: Pick<Catalog, 'bodies'>,
   record: CatalogRecord<FolderKind>,
 ): PublishedBody | undefined => bodies.get(recordKey(record));
 
-const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
+const compareSlugs = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
-const indexed = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, R> =>
+const indexBySlug = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, R> =>
   new Map(records.map((record) => [record.slug, record]));
 
-const neighbours = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, Neighbours<R>> =>
+const neighboursBySlug = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, Neighbours<R>> =>
   new Map(records.map(({ slug }, index) => [slug, { newer: records[index - 1], older: records[index + 1] }]));
 
-const ordered = <R extends CatalogRecord<CollectionKind>>(kind: CollectionKind, records: readonly R[]): R[] =>
-  records.toSorted((a, b) => orderingOf(kind).compare(a.data, b.data) || bySlug(a, b));
+const sortRecords = <R extends CatalogRecord<CollectionKind>>(kind: CollectionKind, records: readonly R[]): R[] =>
+  records.toSorted((a, b) => orderingOf(kind).compare(a.data, b.data) || compareSlugs(a, b));
 
-const unpublishedPages = (records: Records, today: string): Map<string, Unpublished> =>
+const findUnpublishedPages = (records: Records, today: string): Map<string, Unpublished> =>
   new Map(
     folderRecords(records).flatMap((record) => {
       const reason = unpublished(record, today);
@@ -122,14 +123,14 @@ export function buildCatalog(
   shown: 'published' | 'all' = 'published',
 ): Catalog {
   const records = pricedOn(shown === 'all' ? checked : publishedOn(checked, today), today);
-  const { pages: introductions, words, customPages: _, ...kept } = records;
-  const listed = eachKind<RecordsOf<CollectionKind>>(collectionKinds, (kind) =>
-    ordered<CatalogRecord<CollectionKind>>(kind, records[kind]),
+  const { pages: introductions, words, customPages: _, ...otherRecords } = records;
+  const sorted = eachKind<RecordsOf<CollectionKind>>(collectionKinds, (kind) =>
+    sortRecords<CatalogRecord<CollectionKind>>(kind, records[kind]),
   );
-  const pages = sitePages({ ...records, ...listed });
+  const pages = sitePages({ ...records, ...sorted });
   return {
-    ...kept,
-    ...listed,
+    ...otherRecords,
+    ...sorted,
     site,
     version: versions.current,
     today,
@@ -137,16 +138,16 @@ export function buildCatalog(
     overrides: words,
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),
-    introductions: indexed(introductions),
+    introductions: indexBySlug(introductions),
     customMarkdown: new Map(),
     ledger: emptyLedger,
     snapshots: new Map(),
-    unpublishedPages: unpublishedPages(records, today),
+    unpublishedPages: findUnpublishedPages(records, today),
     daysToCome: daysToCome(checked, today),
-    bySlug: eachKind(collectionKinds, (kind) => indexed<CatalogRecord<CollectionKind>>(listed[kind])),
-    neighbours: eachKind(datedKinds, (kind) => neighbours<CatalogRecord<DatedKind>>(listed[kind])),
+    bySlug: eachKind(collectionKinds, (kind) => indexBySlug<CatalogRecord<CollectionKind>>(sorted[kind])),
+    neighbours: eachKind(datedKinds, (kind) => neighboursBySlug<CatalogRecord<DatedKind>>(sorted[kind])),
     byProduct: eachKind(kindsAboutProducts, (kind) =>
-      groupByEach<CatalogRecord<KindAboutProducts>>(listed[kind], ({ data }) => data.products),
+      groupByEach<CatalogRecord<KindAboutProducts>>(sorted[kind], ({ data }) => data.products),
     ),
   };
 }

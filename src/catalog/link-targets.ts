@@ -2,7 +2,7 @@ import { collectionOfItem } from '../contract/collections.ts';
 import { documentIds, href, resourceIds } from '../contract/routes.ts';
 import type { Redirects } from '../contract/redirects.ts';
 import { eachKind, folderKinds, type FolderKind } from '../content/schema/records.ts';
-import { publishedRecords, type Catalog } from './catalog.ts';
+import { recordsByKind, type Catalog } from './catalog.ts';
 import { documentationPageIds, introducedSlugs, introduced, markdownPath, pagePathOf } from './built-in-pages.ts';
 import { catalogRedirects } from './redirects.ts';
 import { topicsOf } from './topics.ts';
@@ -48,7 +48,7 @@ export function linkTargets({ url, slugs, topics, customPages, publicFiles, redi
 
 /** Returns the paths, redirects and origin of a catalog, for resolving links in custom pages. */
 export const catalogLinkTargets = (catalog: Catalog, publicFiles: readonly string[]): LinkTargets => {
-  const records = publishedRecords(catalog);
+  const records = recordsByKind(catalog);
   return linkTargets({
     url: catalog.organization.url,
     slugs: eachKind<LinkSources['slugs']>(folderKinds, (kind) => records[kind].map(({ slug }) => slug)),

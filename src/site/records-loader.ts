@@ -1,6 +1,6 @@
 import type { AstroConfig } from 'astro';
 import type { Loader } from 'astro/loaders';
-import { publishedRecords, type Catalog } from '../catalog/catalog.ts';
+import { recordsByKind, type Catalog } from '../catalog/catalog.ts';
 import { isSingle, type Kind, type RecordData } from '../content/schema/records.ts';
 
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
 const publishedEntries = (catalog: Catalog, kind: Kind): readonly Entry[] =>
   isSingle(kind)
     ? [{ slug: kind, data: kind === 'words' ? catalog.overrides : catalog[kind] }]
-    : publishedRecords(catalog)[kind];
+    : recordsByKind(catalog)[kind];
 
 async function lastValidCatalog({ integrations }: AstroConfig): Promise<Catalog | undefined> {
   for (const { hooks } of integrations) {
