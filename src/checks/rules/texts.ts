@@ -1,14 +1,13 @@
 import { allowedElements } from '../../content/body/html/html-allowlist.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
-import { folderKinds } from '../../content/schema/records.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import { folderEntries, type Rule, type RuleInput } from './rule.ts';
 
 /** The number of characters that search results show: about 600 pixels of a title or name, two lines of a summary. */
-const shownCharacters = { title: 60, name: 60, summary: 160 } as const;
+const maxShownCharacters = { title: 60, name: 60, summary: 160 } as const;
 
-type TextField = keyof typeof shownCharacters;
-const textFields = Object.keys(shownCharacters) as TextField[];
+type TextField = keyof typeof maxShownCharacters;
+const textFields = Object.keys(maxShownCharacters) as TextField[];
 
 interface FieldText {
   readonly entry: PartialEntry;
@@ -28,50 +27,49 @@ const fieldTexts = (content: RuleInput): FieldText[] =>
 /** Warns about titles, names and summaries that search results would cut off. */
 export const lengths: Rule = (content, report) => {
   for (const { entry, field, text } of fieldTexts(content))
-    if (text.length > shownCharacters[field])
+    if (text.length > maxShownCharacters[field])
       report.warning(entry, [field], {
-        problem: `has ${text.length} characters; search results show about ${shownCharacters[field]}.`,
+        problem: `has ${text.length} characters; search results show about ${maxShownCharacters[field]}.`,
         remedy: 'Put what matters first, or make it shorter: search results cut off the rest.',
       });
 };
 
-/** Checks that no two entries of a kind have the same title or name. */
+/** Checks that no two entries of a kind have the same title or name, ignoring case. */
 export const titles: Rule = (content, report) => {
-  for (const kind of folderKinds) {
-    const first = new Map<string, string>();
-    for (const { entry, field, text } of fieldTexts(content)) {
-      if (entry.record.kind !== kind || field === 'summary') continue;
-      const other = first.get(text.toLowerCase());
-      if (other === undefined) first.set(text.toLowerCase(), entry.file);
-      else
-        report.warning(entry, [field], {
-          problem: `is the same as in ${other}.`,
-          remedy: 'Say what is different in this one, or remove one of the two.',
-        });
-    }
+  const firstFiles = new Map<string, string>();
+  for (const { entry, field, text } of fieldTexts(content)) {
+    if (field === 'summary') continue;
+    const key = `${entry.record.kind} ${text.toLowerCase()}`;
+    const firstFile = firstFiles.get(key);
+    if (firstFile === undefined) firstFiles.set(key, entry.file);
+    else
+      report.warning(entry, [field], {
+        problem: `is the same as in ${firstFile}.`,
+        remedy: 'Say what is different in this one, or remove one of the two.',
+      });
   }
 };
 
-const markdown = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])/;
-const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
-const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
-const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
+const markdownPattern = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])/;
+const htmlPattern = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
+const quotedPattern = /^[“„«‘][^“”„«»]*[”“»’]$/;
+const placeholderPattern = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 
-/** Returns the problem if a text contains a placeholder, HTML or Markdown, or is enclosed in curly quotes. */
-function markProblem(field: TextField, text: string): Explanation | undefined {
-  const placeholder = placeholders.exec(text)?.[0];
+/** Explains the first problem of a text: a placeholder, HTML, Markdown, or curly quotes around it. */
+function explainMarks(field: TextField, text: string): Explanation | undefined {
+  const placeholder = placeholderPattern.exec(text)?.[0];
   if (placeholder !== undefined)
     return { problem: `contains "${placeholder}", which is published.`, remedy: 'Replace it with the text itself.' };
-  const html = element.exec(text)?.[0];
+  const html = htmlPattern.exec(text)?.[0];
   if (html !== undefined)
     return { problem: `contains ${html}, which readers see as typed.`, remedy: 'Write it without HTML.' };
-  const mark = markdown.exec(text)?.[0];
-  if (mark !== undefined)
+  const markdown = markdownPattern.exec(text)?.[0];
+  if (markdown !== undefined)
     return {
-      problem: `contains ${mark}, which readers see as typed.`,
+      problem: `contains ${markdown}, which readers see as typed.`,
       remedy: 'Write it without Markdown, which only works in the text below the fields.',
     };
-  if (field === 'summary' || !quotes.test(text)) return undefined;
+  if (field === 'summary' || !quotedPattern.test(text)) return undefined;
   return {
     problem: 'is shown with its curly quotes.',
     remedy: 'Write straight quotes around the value, or none: only straight quotes are removed.',
@@ -81,16 +79,16 @@ function markProblem(field: TextField, text: string): Explanation | undefined {
 /** Checks titles, names and summaries for placeholders, HTML, Markdown and curly quotes around the text. */
 export const fieldMarks: Rule = (content, report) => {
   for (const { entry, field, text } of fieldTexts(content)) {
-    const problem = markProblem(field, text);
-    if (problem) report.warning(entry, [field], problem);
+    const explanation = explainMarks(field, text);
+    if (explanation) report.warning(entry, [field], explanation);
   }
 };
 
-/** Returns the numbers in a text as digits only, so that `4,000`, `4.000` and `4 000` are equal. */
+/** Returns each number in a text as digits only, so that `4,000`, `4.000` and `4 000` are equal. */
 const numbersIn = (text: string): string[] =>
   Array.from(
     text.normalize('NFKC').matchAll(/\p{Nd}+(?:[.,'’]\p{Nd}+|[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))*/gu),
-    ([one]) => one.replace(/\P{Nd}/gu, ''),
+    ([number]) => number.replace(/\P{Nd}/gu, ''),
   );
 
 /** Checks that the `text` of each result contains its `figure`, or at least the numbers in the figure. */
