@@ -4,28 +4,30 @@ const millisecondsPerDay = 86_400_000;
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsPerDay).toISOString().slice(0, 10);
 
-/** Memoizes a formatter for each time zone. Creating a formatter takes 100 times as long as formatting a date. */
+/** Returns a function that keeps one formatter for each time zone. Creating a formatter takes 100 times as long as formatting a date. */
 function byTimeZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const formats = new Map<string, Intl.DateTimeFormat>();
+  const formatters = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    formats.set(timeZone, format);
-    return format;
+    const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formatters.set(timeZone, formatter);
+    return formatter;
   };
 }
 
-const dayFormat = byTimeZone('en-u-ca-iso8601', { year: 'numeric', month: '2-digit', day: '2-digit' });
-const offsetFormat = byTimeZone('en', { timeZoneName: 'longOffset' });
+const dayFormatter = byTimeZone('en-u-ca-iso8601', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const offsetFormatter = byTimeZone('en', { timeZoneName: 'longOffset' });
 
 /** Returns the date in a time zone (IANA name) at the moment `now`, as an RFC 3339 full-date. */
 export function dayIn(now: Date, timeZone: string): string {
-  const parts = dayFormat(timeZone).formatToParts(now);
-  const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  const parts = dayFormatter(timeZone).formatToParts(now);
+  const valueOf = (wanted: Intl.DateTimeFormatPartTypes): string =>
+    parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${valueOf('year')}-${valueOf('month')}-${valueOf('day')}`;
 }
 
+/** Returns the UTC offset of a time zone in milliseconds, positive east of Greenwich. */
 function offsetAt(moment: Date, timeZone: string): number {
-  const name = offsetFormat(timeZone)
+  const name = offsetFormatter(timeZone)
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? [];
@@ -33,13 +35,15 @@ function offsetAt(moment: Date, timeZone: string): number {
 }
 
 /**
- * Returns midnight at the start of a date in a time zone (IANA name), as an RFC 3339 date-time. Feed readers then show
- * the author's date. If a clock change skips midnight, uses the UTC offset before the change.
+ * Returns midnight at the start of a date in a time zone (IANA name), as an RFC 3339 date-time. It has the zone's UTC
+ * offset, so that feed readers show the author's date. If a clock change skips midnight, the offset before the change.
  */
 export function startOfDay(date: string, timeZone: string): string {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  const near = offsetAt(new Date(midnight - offsetAt(new Date(midnight), timeZone)), timeZone);
-  const offset = Math.min(near, offsetAt(new Date(midnight - near), timeZone));
+  const midnightInUtc = Date.parse(`${date}T00:00:00Z`);
+  const roughOffset = offsetAt(new Date(midnightInUtc), timeZone);
+  const closeOffset = offsetAt(new Date(midnightInUtc - roughOffset), timeZone);
+  // The two offsets differ if a clock change skips midnight. The smaller one is the offset before the change.
+  const offset = Math.min(closeOffset, offsetAt(new Date(midnightInUtc - closeOffset), timeZone));
   const minutes = Math.abs(offset) / 60_000;
   const twoDigits = (value: number): string => String(value).padStart(2, '0');
   return `${date}T00:00:00${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
