@@ -4,6 +4,7 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 export const folderLimits = {
   /** The maximum number of files: twice as many as in the largest measured catalog. */
   files: 200_000,
+  /** The maximum total size of all files in bytes. */
   bytes: 5_000_000_000,
   /** The maximum size of a text file in bytes: the longest fields and body, at three bytes per character. */
   textBytes: 3_300_000,
