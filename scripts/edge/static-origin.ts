@@ -1,7 +1,7 @@
 import { errors } from '../../src/contract/errors.ts';
 import { SiteUnavailable } from '../../src/front/host.ts';
 import { responseOf } from '../../src/front/reply.ts';
-import { targetOf } from '../../src/front/target.ts';
+import { parseRequestTarget } from '../../src/front/request-target.ts';
 import type { CurrentSite } from '../../src/hosts/files/current-site.ts';
 
 /**
@@ -14,8 +14,8 @@ export const staticOrigin =
     if (method !== 'GET' && method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const { path, isPlain } = targetOf(new URL(url));
-    if (!isPlain) return new Response(null, { status: errors.not_found.status });
+    const { path, isValid } = parseRequestTarget(new URL(url));
+    if (!isValid) return new Response(null, { status: errors.not_found.status });
     await refresh();
     try {
       return await responseOf(await origin(path, headers.get('Accept-Encoding')), method);

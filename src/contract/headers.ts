@@ -101,11 +101,11 @@ const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
  */
 export function deprecationHeaders(
   { name, deprecated, sunset }: ApiVersion,
-  answering: readonly ApiVersion[],
+  servedVersions: readonly ApiVersion[],
 ): Record<string, string> {
   if (deprecated === undefined) return {};
   const policy = href('versioningPage');
-  const successor = answering.at(-1);
+  const successor = servedVersions.at(-1);
   const hasSuccessor = successor !== undefined && successor.name !== name;
   const links = [
     `<${policy}>; rel="deprecation"; type="${essence('html')}"`,

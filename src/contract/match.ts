@@ -51,10 +51,10 @@ function matchCurrent(path: string): Match | undefined {
 }
 
 /** Finds the route of a decoded path. Does not check that a record with the slug exists. */
-export function match(path: string, answering: readonly ApiVersion[] = apiVersions): Match | undefined {
+export function match(path: string, servedVersions: readonly ApiVersion[] = apiVersions): Match | undefined {
   const requestedVersion = versionNamed(path);
   if (requestedVersion === undefined || requestedVersion === versions.current) return matchCurrent(path);
-  if (!answering.some(({ name }) => name === requestedVersion)) return undefined;
+  if (!servedVersions.some(({ name }) => name === requestedVersion)) return undefined;
   const matched = matchCurrent(inVersion(path, versions.current));
   return matched && { ...matched, path };
 }

@@ -22,8 +22,12 @@ export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
 /** Returns the target of the redirect for a decoded path, if any. The target keeps the API version and `.md`. */
-export function redirectOf(path: string, redirects: Redirects, answering?: readonly ApiVersion[]): string | undefined {
-  const requested = match(path, answering);
+export function redirectOf(
+  path: string,
+  redirects: Redirects,
+  servedVersions?: readonly ApiVersion[],
+): string | undefined {
+  const requested = match(path, servedVersions);
   const kind = collectionOfItem.get(requested?.id ?? '');
   if (!requested || kind === undefined) {
     const page = redirects.get(redirectKey(path));

@@ -4,14 +4,14 @@ import { cacheControl, maxQuotedLength } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { href } from '../contract/routes.ts';
 import type { Exchange, Failure } from './exchange.ts';
-import type { Reading } from './quota/quota.ts';
+import type { QuotaReading } from './quota/quota.ts';
 import { byteLength, PlainHeaders, type Reply } from './reply.ts';
-import type { Target } from './target.ts';
+import type { RequestTarget } from './request-target.ts';
 
 interface FailedRequest {
   readonly method: string;
-  readonly target?: Target | undefined;
-  readonly reading?: Reading | undefined;
+  readonly target?: RequestTarget | undefined;
+  readonly reading?: QuotaReading | undefined;
 }
 
 export type ErrorReply = Reply & { readonly body: string };

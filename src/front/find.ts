@@ -17,10 +17,10 @@ import {
 import type { DocumentRoute, Route } from '../contract/route.ts';
 import { hashedAssets, href, routes, variantPath, type RouteId } from '../contract/routes.ts';
 import type { Exchange, Failure } from './exchange.ts';
-import { pageLinks, setPolicy, setVariant } from './headers.ts';
+import { pageLinkHeader, setSecurityHeaders, setVariantHeaders } from './headers.ts';
 import { memoize } from './memoize.ts';
 import { negotiate, negotiateType } from './negotiate.ts';
-import { publishedJson } from './published-files.ts';
+import { publishedJsonReader } from './published-files.ts';
 import { discard, type PlainHeaders, type Reply } from './reply.ts';
 
 export interface Found {
@@ -64,7 +64,7 @@ export async function published({ host, request }: Exchange, path: string): Prom
 
 const maxPageCounts = 50;
 
-const readPageCount = publishedJson(maxPageCounts, ({ pages }) => (typeof pages === 'number' ? pages : 1));
+const readPageCount = publishedJsonReader(maxPageCounts, ({ pages }) => (typeof pages === 'number' ? pages : 1));
 
 const pageCount = ({ host }: Exchange, path: string): Promise<number> => readPageCount(host, pageCountFile(path));
 
@@ -130,7 +130,7 @@ async function resource(exchange: Exchange, match: Match, route: Route): Promise
     ...found,
     notAccepted: accepted === undefined ? [variant] : undefined,
     setHeaders: (headers) => {
-      setVariant(headers, variant);
+      setVariantHeaders(headers, variant);
       headers.set('Cache-Control', cacheControl.revalidated);
       headers.append('Vary', 'Accept');
       headers.set(
@@ -163,9 +163,9 @@ async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Pr
     file,
     notAccepted: accepted === undefined ? pageVariants : undefined,
     setHeaders: (headers) => {
-      setVariant(headers, variant);
+      setVariantHeaders(headers, variant);
       headers.set('Cache-Control', cacheControl.revalidated);
-      headers.set('Link', pageLinks(path, variant, withPageNumber));
+      headers.set('Link', pageLinkHeader(path, variant, withPageNumber));
       if (!markdown) {
         headers.append('Vary', 'Accept');
         const location = variant === 'html' ? path : variantPath(path, variants.markdown.suffix);
@@ -186,7 +186,7 @@ const asset = (exchange: Exchange, path: string, type?: string): Promise<Found |
   fileAt(exchange, path, (headers) => {
     if (type !== undefined) headers.set('Content-Type', type);
     const isDrawing = headers.get('Content-Type')?.startsWith(variants.svg.type) === true;
-    setPolicy(headers, isDrawing ? 'svg' : 'asset');
+    setSecurityHeaders(headers, isDrawing ? 'svg' : 'asset');
     headers.set('Cache-Control', path.startsWith(hashedAssets) ? cacheControl.immutable : cacheControl.revalidated);
   });
 
@@ -199,7 +199,7 @@ const document = (
     const { type } = variants[variant];
     const accept = alternateTypes.length === 0 ? null : exchange.request.headers.get('Accept');
     const chosen = negotiateType(accept, [type, ...alternateTypes]) ?? type;
-    setPolicy(headers, variant);
+    setSecurityHeaders(headers, variant);
     headers.set('Content-Type', chosen);
     headers.set('Cache-Control', cacheControl.revalidated);
     headers.set('Link', serviceLinks);

@@ -4,18 +4,18 @@ import { apiVersions } from '../contract/versions.ts';
 import { clientOf } from './client.ts';
 import { errorReply, failureReply } from './error-reply.ts';
 import type { Exchange } from './exchange.ts';
-import { setCommon, setQuota, setVersion } from './headers.ts';
+import { setCommonHeaders, setQuotaHeaders, setVersionHeaders } from './headers.ts';
 import { SiteUnavailable, type Host } from './host.ts';
 import { memoize } from './memoize.ts';
 import { discard, PlainHeaders, responseOf, without, type Reply } from './reply.ts';
 import { respond } from './respond.ts';
-import { targetOf } from './target.ts';
+import { parseRequestTarget } from './request-target.ts';
 
 type ParsedAddress = Pick<Exchange, 'url' | 'target'>;
 
 function parseAddress(address: string, versions: Host['versions']): ParsedAddress {
   const url = new URL(address);
-  return { url, target: targetOf(url, versions) };
+  return { url, target: parseRequestTarget(url, versions) };
 }
 
 const maxAddresses = 1000;
@@ -42,7 +42,7 @@ const contentHeaders = ['content-type', 'content-length', 'content-encoding'];
 
 /** Returns the response, or a 304 if the client's copy is current. Not async, because awaiting would take longer. */
 function send({ request, reading }: Exchange, reply: Reply): Response | Promise<Response> {
-  if (reading) setQuota(reply.headers, reading);
+  if (reading) setQuotaHeaders(reply.headers, reading);
   if (reply.status !== 200 || !isFresh(request, reply.headers)) return responseOf(reply, request.method);
   const notModified = { status: 304, headers: without(reply.headers, contentHeaders), body: null };
   const response = responseOf(notModified, request.method);
@@ -58,8 +58,8 @@ async function answerUncached(exchange: Exchange): Promise<Response> {
     host.report(error);
     return failureReply(exchange, { code: 'internal_error' });
   });
-  setCommon(reply.headers, host.secure);
-  if (target.version) setVersion(reply.headers, target.version, host.versions ?? apiVersions);
+  setCommonHeaders(reply.headers, host.secure);
+  if (target.version) setVersionHeaders(reply.headers, target.version, host.versions ?? apiVersions);
   host.replyCache?.store(request, host.secure, reply);
   return send(exchange, reply);
 }
@@ -72,7 +72,7 @@ function answer(exchange: Exchange): Response | Promise<Response> {
 
 export function internalErrorResponse({ method }: Request): Response | Promise<Response> {
   const reply = errorReply('internal_error', errors.internal_error, { method });
-  setCommon(reply.headers, false);
+  setCommonHeaders(reply.headers, false);
   return responseOf(reply, method);
 }
 

@@ -18,10 +18,10 @@ import {
   transportSecurityHeader,
 } from '../contract/security.ts';
 import type { ApiVersion } from '../contract/versions.ts';
-import type { Reading } from './quota/quota.ts';
+import type { QuotaReading } from './quota/quota.ts';
 import type { PlainHeaders } from './reply.ts';
 
-const policies: Partial<Record<Variant | 'asset', Readonly<Record<string, string>>>> = {
+const securityHeaders: Partial<Record<Variant | 'asset', Readonly<Record<string, string>>>> = {
   html: pageSecurityHeaders,
   xml: fileSecurityHeaders,
   atom: fileSecurityHeaders,
@@ -29,32 +29,37 @@ const policies: Partial<Record<Variant | 'asset', Readonly<Record<string, string
   asset: fileSecurityHeaders,
 };
 
-/** Sets the headers of every response. `secure` means that the client uses TLS. */
-export function setCommon(headers: PlainHeaders, secure: boolean): void {
+/** Sets the headers of every response. Keeps a security policy that is already set. `secure`: the client uses TLS. */
+export function setCommonHeaders(headers: PlainHeaders, secure: boolean): void {
   headers.setAll(commonHeaders);
   if (!headers.has(contentSecurityPolicy)) headers.setAll(dataSecurityHeaders);
   if (secure) headers.set(transportSecurityHeader.name, transportSecurityHeader.value);
 }
 
-/** Sets the security headers of a variant, unless they are the default that `setCommon()` sets. */
-export function setPolicy(headers: PlainHeaders, variant: Variant | 'asset'): void {
-  headers.setAll(policies[variant] ?? {});
+/** Sets the security headers of a variant. Data such as JSON has none of its own: `setCommonHeaders()` sets its headers. */
+export function setSecurityHeaders(headers: PlainHeaders, variant: Variant | 'asset'): void {
+  headers.setAll(securityHeaders[variant] ?? {});
 }
 
-export function setVariant(headers: PlainHeaders, variant: Variant): void {
+/** Sets `Content-Type` and the security headers of a variant. */
+export function setVariantHeaders(headers: PlainHeaders, variant: Variant): void {
   headers.set('Content-Type', variants[variant].type);
-  setPolicy(headers, variant);
+  setSecurityHeaders(headers, variant);
 }
 
 /** Sets the header `API-Version` and, for a deprecated version, the headers that announce its end. */
-export function setVersion(headers: PlainHeaders, version: ApiVersion, answering: readonly ApiVersion[]): void {
+export function setVersionHeaders(
+  headers: PlainHeaders,
+  version: ApiVersion,
+  servedVersions: readonly ApiVersion[],
+): void {
   headers.set(versionHeader.name, version.name);
-  for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);
+  for (const [name, value] of Object.entries(deprecationHeaders(version, servedVersions))) headers.append(name, value);
 }
 
 const quotaEntries = Object.entries<HeaderFacts>(quotaHeaders);
 
-export function setQuota(headers: PlainHeaders, reading: Reading): void {
+export function setQuotaHeaders(headers: PlainHeaders, reading: QuotaReading): void {
   for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
 }
 
@@ -68,12 +73,18 @@ export const optionsHeaders = {
 
 /**
  * Returns the `Link` header (RFC 8288) of a page: links to the other variant and to the API. Markdown also gets a link
- * to the canonical address, which HTML has in its `<head>`. `address` adds the page number, if any, to a path.
+ * to the canonical address, which HTML has in its `<head>`. `withPageNumber` adds the page number, if any, to a path.
  */
-export function pageLinks(path: string, variant: 'html' | 'markdown', address: (path: string) => string): string {
+export function pageLinkHeader(
+  path: string,
+  variant: 'html' | 'markdown',
+  withPageNumber: (path: string) => string,
+): string {
+  const html = withPageNumber(path);
+  const markdown = withPageNumber(variantPath(path, variants.markdown.suffix));
   const links = {
-    html: `<${address(variantPath(path, variants.markdown.suffix))}>; rel="alternate"; type="${essence('markdown')}"`,
-    markdown: `<${address(path)}>; rel="canonical", <${address(path)}>; rel="alternate"; type="${essence('html')}"`,
+    html: `<${markdown}>; rel="alternate"; type="${essence('markdown')}"`,
+    markdown: `<${html}>; rel="canonical", <${html}>; rel="alternate"; type="${essence('html')}"`,
   };
   return `${links[variant]}, ${serviceLinks}`;
 }

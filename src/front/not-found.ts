@@ -8,28 +8,28 @@ import { redirectsFile, routes, variantPath } from '../contract/routes.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { failureReply } from './error-reply.ts';
 import type { Exchange } from './exchange.ts';
-import { setVariant } from './headers.ts';
+import { setVariantHeaders } from './headers.ts';
 import type { Host } from './host.ts';
 import { negotiate } from './negotiate.ts';
-import { publishedFiles, publishedJson } from './published-files.ts';
+import { publishedFileReader, publishedJsonReader } from './published-files.ts';
 import { byteLength, PlainHeaders, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
-import type { Target } from './target.ts';
+import type { RequestTarget } from './request-target.ts';
 
 /** The maximum number of builds with cached files: the current build and, while hosts switch, the previous one. */
 const maxBuilds = 2;
 
-const publishedRedirects = publishedJson(
+const readRedirects = publishedJsonReader(
   maxBuilds,
   (body): Redirects =>
     new Map(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
 );
 
 /** Finds where a missing path redirects to, by the aliases of records or, outside the API, by `guessedTarget()`. */
-export async function redirectTarget({ path, isPlain, isApi }: Target, host: Host): Promise<string | undefined> {
+export async function redirectTarget({ path, isValid, isApi }: RequestTarget, host: Host): Promise<string | undefined> {
   // Read for every path, because the read rejects if there is no site. The response is then a 503 and not a 404.
-  const pages = await publishedRedirects(host, redirectsFile);
-  if (!isPlain) return undefined;
+  const pages = await readRedirects(host, redirectsFile);
+  if (!isValid) return undefined;
   return redirectOf(path, pages, host.versions) ?? (isApi ? undefined : guessedTarget(path));
 }
 
@@ -37,7 +37,7 @@ type NotFoundVariant = Extract<Variant, 'html' | 'markdown'>;
 
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
 
-const notFoundPages = publishedFiles(2 * maxBuilds, (text = '') => {
+const readNotFoundPage = publishedFileReader(2 * maxBuilds, (text = '') => {
   const parts = splitAtNotFoundSlot(text);
   return parts && { ...parts, bytes: byteLength(parts.before + parts.after) };
 });
@@ -45,7 +45,7 @@ const notFoundPages = publishedFiles(2 * maxBuilds, (text = '') => {
 /** Returns the 404 page, which names the requested address and a similar page. Undefined if the site has none. */
 async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const { suffix } = variants[variant];
-  const page = await notFoundPages(host, variantPath(routes.notFoundPage.path, suffix));
+  const page = await readNotFoundPage(host, variantPath(routes.notFoundPage.path, suffix));
   if (page === undefined) return undefined;
   const { nearest, name = nearest } = await suggest(target, host);
   const isHtml = variant === 'html';
@@ -61,7 +61,7 @@ async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVa
   const filled = sentences.join('\n');
   const length = String(page.bytes + byteLength(filled));
   const headers = new PlainHeaders({ 'Content-Length': length, 'Cache-Control': cacheControl.error });
-  setVariant(headers, variant);
+  setVariantHeaders(headers, variant);
   return { status: errors.not_found.status, headers, body: page.before + filled + page.after };
 }
 

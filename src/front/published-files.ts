@@ -8,12 +8,12 @@ type ReadPublished<T> = (host: Host, path: string) => Promise<T>;
  * file. Caches up to `max` results. A result is valid for one build (`Host.edition`) or, if the host does not know the
  * build, for one `ETag` of the file.
  */
-export function publishedFiles<T>(max: number, parse: (text: string | undefined) => T): ReadPublished<T> {
+export function publishedFileReader<T>(maxCached: number, parse: (text: string | undefined) => T): ReadPublished<T> {
   const cache = new Map<string, T>();
   return async (host, path) => {
     const editionKey = host.edition === undefined ? undefined : `${path} ${host.edition}`;
-    const current = editionKey === undefined ? undefined : cache.get(editionKey);
-    if (current !== undefined) return current;
+    const cachedForEdition = editionKey === undefined ? undefined : cache.get(editionKey);
+    if (cachedForEdition !== undefined) return cachedForEdition;
     const reply = await host.origin(path, null);
     const etag = reply.headers.get('ETag');
     const key = editionKey ?? (etag === null ? undefined : `${path} ${etag}`);
@@ -24,7 +24,7 @@ export function publishedFiles<T>(max: number, parse: (text: string | undefined)
     }
     const parsed = parse(await textOf(reply));
     if (key === undefined) return parsed;
-    if (cache.size >= max) cache.clear();
+    if (cache.size >= maxCached) cache.clear();
     cache.set(key, parsed);
     return parsed;
   };
@@ -43,6 +43,6 @@ function parseObject(text: string | undefined): JsonObject {
   }
 }
 
-/** Returns `publishedFiles()` for JSON objects. `parse` gets an empty object for a missing or malformed file. */
-export const publishedJson = <T>(max: number, parse: (body: JsonObject) => T): ReadPublished<T> =>
-  publishedFiles(max, (text) => parse(parseObject(text)));
+/** `publishedFileReader()` for JSON. `parse` gets an empty object if the file cannot be read or is not a JSON object. */
+export const publishedJsonReader = <T>(maxCached: number, parse: (body: JsonObject) => T): ReadPublished<T> =>
+  publishedFileReader(maxCached, (text) => parse(parseObject(text)));

@@ -8,13 +8,13 @@ import { href, resourceIds, routes, variantPath, type PageId } from '../contract
 import { inVersion, versionRoot, versions } from '../contract/versions.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Host } from './host.ts';
-import { asObject, publishedJson } from './published-files.ts';
-import type { Target } from './target.ts';
+import { asObject, publishedJsonReader } from './published-files.ts';
+import type { RequestTarget } from './request-target.ts';
 
 /** The maximum number of cached collection pages: one per collection, API version and build. */
 const maxLists = 16;
 
-const readPage = publishedJson(maxLists, ({ items, links }) => ({
+const readPage = publishedJsonReader(maxLists, ({ items, links }) => ({
   items: (Array.isArray(items) ? items : []).map(asObject).flatMap(({ slug, name }) => {
     if (typeof slug !== 'string') return [];
     return [{ slug, name: typeof name === 'string' ? name : slug }];
@@ -80,7 +80,7 @@ async function suggestResource(path: string, version: string, host: Host): Promi
 }
 
 /** Finds the published address that is most similar to a missing one, and the list that has all addresses. */
-export async function suggest({ path, isApi, version }: Target, host: Host): Promise<Suggestion> {
+export async function suggest({ path, isApi, version }: RequestTarget, host: Host): Promise<Suggestion> {
   const truncatedPath = path.slice(0, maxQuotedLength);
   if (isApi)
     return suggestResource(truncatedPath, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { maxAcceptLength, maxUrlLength, quota } from '../../src/contract/limits.ts';
 import { maxParameters } from '../../src/front/find.ts';
 import { maxReplies, maxReplyBytes } from '../../src/front/reply-cache.ts';
-import { maxPathLength } from '../../src/front/target.ts';
+import { maxPathLength } from '../../src/front/request-target.ts';
 import { maxClients } from '../../src/front/quota/quota.ts';
 import { logLimits } from '../../src/hosts/bounded-log.ts';
 import { maxCachedBytes } from '../../src/hosts/files/static-files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Host } from '../../src/front/host.ts';
-import { publishedJson } from '../../src/front/published-files.ts';
+import { publishedJsonReader } from '../../src/front/published-files.ts';
 import { PlainHeaders } from '../../src/front/reply.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
 
@@ -24,7 +24,7 @@ function host(etag: () => string | undefined, edition?: string): Host {
 async function countParses(etags: readonly (string | undefined)[]): Promise<number> {
   let parses = 0;
   let index = 0;
-  const load = publishedJson(2, (body) => {
+  const load = publishedJsonReader(2, (body) => {
     expect(body).toEqual({ a: 1 });
     return (parses += 1);
   });
@@ -33,19 +33,19 @@ async function countParses(etags: readonly (string | undefined)[]): Promise<numb
   return parses;
 }
 
-test('publishedJson() parses a file once for each ETag, and each time if there is no ETag', async () => {
+test('publishedJsonReader() parses a file once for each ETag, and each time if there is no ETag', async () => {
   expect(await countParses(['"1"', '"1"', '"1"'])).toBe(1);
   expect(await countParses(['"1"', '"2"', '"1"', '"2"'])).toBe(2);
   expect(await countParses([undefined, undefined])).toBe(2);
 });
 
-test('publishedJson() keeps only the given number of versions', async () => {
+test('publishedJsonReader() keeps only the given number of versions', async () => {
   expect(await countParses(['"1"', '"2"', '"3"', '"1"', '"2"', '"3"'])).toBe(6);
 });
 
-test('publishedJson() requests a file of a named edition once', async () => {
+test('publishedJsonReader() requests a file of a named edition once', async () => {
   let requests = 0;
-  const load = publishedJson(2, (body) => body);
+  const load = publishedJsonReader(2, (body) => body);
   const from = (edition: string) => host(() => `"${(requests += 1)}"`, edition);
   for (const edition of ['a', 'a', 'a', 'b', 'b'])
     expect(await load(from(edition), '/redirects.json')).toEqual({ a: 1 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Policy, Reading } from '../../src/front/quota/quota.ts';
+import type { Policy, QuotaReading } from '../../src/front/quota/quota.ts';
 
-export function assertReading({ limit, windowSeconds }: Policy, reading: Reading): void {
+export function assertReading({ limit, windowSeconds }: Policy, reading: QuotaReading): void {
   expect(reading.limit).toBe(limit);
   expect(Number.isInteger(reading.remaining) && Number.isInteger(reading.resetSeconds)).toBe(true);
   expect(reading.remaining).toBeGreaterThanOrEqual(0);

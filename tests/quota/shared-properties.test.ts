@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Policy, Quota, Reading } from '../../src/front/quota/quota.ts';
+import type { Policy, Quota, QuotaReading } from '../../src/front/quota/quota.ts';
 import { sharedQuota } from '../../src/front/quota/shared.ts';
 import { assertReading } from './assert.ts';
 import { describeWithRedis } from './redis-server.ts';
@@ -35,7 +35,7 @@ async function wait(milliseconds: number): Promise<void> {
 }
 
 interface LastReading {
-  readonly reading: Reading;
+  readonly reading: QuotaReading;
   /** The earliest time at which the window may end. */
   readonly earliestEnd: number;
   /** The latest time at which the window ends. */

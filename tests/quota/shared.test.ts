@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Policy, Reading } from '../../src/front/quota/quota.ts';
+import type { Policy, QuotaReading } from '../../src/front/quota/quota.ts';
 import { sharedQuota } from '../../src/front/quota/shared.ts';
 import { assertReading } from './assert.ts';
 import { describeWithRedis } from './redis-server.ts';
@@ -58,7 +58,7 @@ for (const [name, start] of stores) {
       const before = await testStore.redis.evals();
       for (let sent = 0; sent < 60; sent += 1) expect((await quota.consume(client)).exceeded).toBe(false);
       expect((await testStore.redis.evals()) - before).toBe(60);
-      const readings: Reading[] = [];
+      const readings: QuotaReading[] = [];
       for (let sent = 0; sent < 100; sent += 1) readings.push(await quota.consume(client), await quota.peek(client));
       expect((await testStore.redis.evals()) - before).toBe(60);
       for (const reading of readings) {
@@ -80,7 +80,7 @@ for (const [name, start] of stores) {
         [second, first],
         [first, first],
       ] as const) {
-        let reading: Reading;
+        let reading: QuotaReading;
         do {
           reading = await refusing.consume(client);
           assertReading(policy, reading);

@@ -1,14 +1,14 @@
 import type { QuotaState } from '../../contract/headers.ts';
 import { quota } from '../../contract/limits.ts';
 
-export interface Reading extends QuotaState {
+export interface QuotaReading extends QuotaState {
   readonly exceeded: boolean;
 }
 
 /** Counts the requests of each client. Promises never reject. A quota in memory returns plain values for speed. */
 export interface Quota {
-  readonly consume: (client: string) => Reading | Promise<Reading>;
-  readonly peek: (client: string) => Reading | Promise<Reading>;
+  readonly consume: (client: string) => QuotaReading | Promise<QuotaReading>;
+  readonly peek: (client: string) => QuotaReading | Promise<QuotaReading>;
 }
 
 export interface Policy {
@@ -19,7 +19,7 @@ export interface Policy {
 /** Returns whole milliseconds of a monotonic clock. Sums of whole numbers are exact. */
 export const clock = (): number => Math.trunc(performance.now());
 
-export function readingOf({ limit, windowSeconds }: Policy, count: number, msLeft: number): Reading {
+export function readingOf({ limit, windowSeconds }: Policy, count: number, msLeft: number): QuotaReading {
   return {
     limit,
     remaining: Math.max(0, limit - count),
@@ -77,7 +77,7 @@ export function windowTable(length: number, max: number) {
 /** Creates a quota that counts in the memory of this process. A client's window begins with its first request. */
 export function memoryQuota(policy: Policy = quota, max: number = maxClients): Quota {
   const windows = windowTable(policy.windowSeconds * 1000, max);
-  const read = (client: string, points: 0 | 1): Reading => {
+  const read = (client: string, points: 0 | 1): QuotaReading => {
     const now = clock();
     const { count, endsAt } = windows.add(client, now, points);
     return readingOf(policy, count, endsAt - now);

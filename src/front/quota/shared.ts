@@ -1,5 +1,5 @@
 import { quota } from '../../contract/limits.ts';
-import { clock, maxClients, readingOf, windowTable, type Policy, type Quota, type Reading } from './quota.ts';
+import { clock, maxClients, readingOf, windowTable, type Policy, type Quota, type QuotaReading } from './quota.ts';
 import { clientKeys, type Count, type CounterStore } from './store.ts';
 
 /** Limits on waiting for a shared store, in milliseconds. */
@@ -44,7 +44,7 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
       return { count, msLeft: Math.min(msLeft, length) };
     });
 
-  async function read(client: string, points: 0 | 1): Promise<Reading> {
+  async function read(client: string, points: 0 | 1): Promise<QuotaReading> {
     const requestedAt = clock();
     const known = windows.find(client, requestedAt);
     if (known && known.count >= policy.limit && requestedAt < known.certainUntil)

@@ -4,9 +4,9 @@ import { errors, type ErrorCode } from '../../contract/errors.ts';
 import { href } from '../../contract/routes.ts';
 import { clientOf } from '../../front/client.ts';
 import { errorReply, type ErrorReply } from '../../front/error-reply.ts';
-import { setCommon, setQuota } from '../../front/headers.ts';
+import { setCommonHeaders, setQuotaHeaders } from '../../front/headers.ts';
 import type { Quota } from '../../front/quota/quota.ts';
-import { targetOf } from '../../front/target.ts';
+import { parseRequestTarget } from '../../front/request-target.ts';
 import { currentTime } from '../../settings.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { Connections } from './connections.ts';
@@ -26,15 +26,15 @@ const allErrors = { ...transportErrors, ...errors };
 export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorReply> {
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');
-  const target = path === undefined ? undefined : targetOf(new URL(`http://localhost${path}`));
+  const target = path === undefined ? undefined : parseRequestTarget(new URL(`http://localhost${path}`));
   const reading = target?.isApi === true ? await quota.consume(clientOf(address)) : undefined;
   const answeredCode = reading?.exceeded === true ? 'rate_limited' : code;
   const response = errorReply(answeredCode, allErrors[answeredCode], { method, target, reading });
   const { headers } = response;
   headers.set('Connection', 'close');
   // `false` omits Strict-Transport-Security, even if the client uses TLS.
-  setCommon(headers, false);
-  if (reading) setQuota(headers, reading);
+  setCommonHeaders(headers, false);
+  if (reading) setQuotaHeaders(headers, reading);
   return response;
 }
 

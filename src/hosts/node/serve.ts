@@ -6,7 +6,7 @@ import { cacheControl } from '../../contract/limits.ts';
 import { variants } from '../../contract/media.ts';
 import { healthPath } from '../../contract/routes.ts';
 import { front } from '../../front/front.ts';
-import { setCommon } from '../../front/headers.ts';
+import { setCommonHeaders } from '../../front/headers.ts';
 import { memoryQuota, type Quota } from '../../front/quota/quota.ts';
 import { PlainHeaders, responseOf } from '../../front/reply.ts';
 import { originOf, type Address } from '../../settings.ts';
@@ -62,7 +62,7 @@ function sendHealth(outgoing: ServerResponse): void {
     'Content-Length': String(body.length),
     'Cache-Control': cacheControl.error,
   });
-  setCommon(headers, false);
+  setCommonHeaders(headers, false);
   outgoing.writeHead(200, headers.record).end(body);
 }
 

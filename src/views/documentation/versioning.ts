@@ -11,11 +11,11 @@ const root = versionRoot(versions.current);
 const following: ApiVersion = { name: String(Number(versions.current) + 1) };
 const next = versionRoot(following.name);
 
-const versionTable = (answering: readonly ApiVersion[]): string =>
+const versionTable = (servedVersions: readonly ApiVersion[]): string =>
   table(
     ['Version', 'State', 'Stops answering', 'Description'],
-    answering.map(({ name, deprecated, sunset }, index) => {
-      const description = index === answering.length - 1 ? href('openapi') : olderDescriptionPath(name);
+    servedVersions.map(({ name, deprecated, sunset }, index) => {
+      const description = index === servedVersions.length - 1 ? href('openapi') : olderDescriptionPath(name);
       return [
         code(versionRoot(name)),
         deprecated === undefined ? 'answers' : `deprecated since ${deprecated}`,

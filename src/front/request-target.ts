@@ -3,12 +3,13 @@ import { plainPath } from '../contract/redirects.ts';
 import { apiPrefix, isSlug, routes } from '../contract/routes.ts';
 import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
 
-export interface Target {
-  /** The decoded path. Not decoded if it has invalid escapes, and truncated to `maxPathLength` if it is too long. */
+/** What the path of a request asks for. */
+export interface RequestTarget {
+  /** The decoded path. Invalid escapes are not decoded. A path that is too long is truncated and not decoded. */
   readonly path: string;
   readonly isDecodable: boolean;
   /** False if the path is too long, cannot be decoded or contains an escaped separator such as `%2F`. */
-  readonly isPlain: boolean;
+  readonly isValid: boolean;
   readonly match: Match | undefined;
   /** The canonical path of a page, if the request uses another spelling of this path. Requests are redirected to it. */
   readonly canonicalPath: string | undefined;
@@ -38,24 +39,27 @@ function canonicalPage(path: string): string | undefined {
   if (plain === path) return undefined;
   const matched = match(plain);
   if (!matched || matched.markdown || (matched.slug !== undefined && !isSlug(matched.slug))) return undefined;
-  return isPage(matched) ? plain : undefined;
+  return isPage(matched) ? canonicalPath : undefined;
 }
 
 /** Parses the path of a request. Never throws, even if the path is invalid. */
-export function targetOf({ pathname }: URL, answering: readonly ApiVersion[] = apiVersions): Target {
-  const isLong = pathname.length > maxPathLength;
-  const decoded = isLong ? pathname.slice(0, maxPathLength) : decode(pathname);
+export function parseRequestTarget(
+  { pathname }: URL,
+  servedVersions: readonly ApiVersion[] = apiVersions,
+): RequestTarget {
+  const isTooLong = pathname.length > maxPathLength;
+  const decoded = isTooLong ? pathname.slice(0, maxPathLength) : decode(pathname);
   const isDecodable = decoded !== undefined;
   const path = decoded ?? pathname;
   // A decoded slash, backslash or NUL would change the structure of the path.
-  const isPlain = isDecodable && !isLong && !/%2f|%5c|%00/i.test(pathname);
-  const canonicalPath = isPlain ? canonicalPage(path) : undefined;
+  const isValid = isDecodable && !isTooLong && !/%2f|%5c|%00/i.test(pathname);
+  const canonicalPath = isValid ? canonicalPagePath(path) : undefined;
   const isCanonical = canonicalPath === undefined;
-  const matched = isPlain && isCanonical ? match(path, answering) : undefined;
+  const matched = isValid && isCanonical ? match(path, servedVersions) : undefined;
   const isApi = isCanonical && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(matched && isPage(matched));
-  const isFile = /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
-  const isAsset = isPlain && isCanonical && !matched && !isApi && isFile;
+  const hasFileExtension = /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
+  const isAsset = isValid && isCanonical && !matched && !isApi && hasFileExtension;
   const requestedVersion = versionNamed(path);
-  const version = answering.find(({ name }) => name === requestedVersion);
-  return { path, isDecodable, isPlain, match: matched, canonicalPath, isApi, isAsset, version };
+  const version = servedVersions.find(({ name }) => name === requestedVersion);
+  return { path, isDecodable, isValid, match: matched, canonicalPath, isApi, isAsset, version };
 }
