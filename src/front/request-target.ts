@@ -34,10 +34,10 @@ const decode = (pathname: string): string | undefined => {
 const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';
 
 /** Returns a page's canonical path if `path` is another spelling of it, such as `/news/`. Otherwise undefined. */
-function canonicalPage(path: string): string | undefined {
-  const plain = plainPath(path);
-  if (plain === path) return undefined;
-  const matched = match(plain);
+function canonicalPagePath(path: string): string | undefined {
+  const canonicalPath = plainPath(path);
+  if (canonicalPath === path) return undefined;
+  const matched = match(canonicalPath);
   if (!matched || matched.markdown || (matched.slug !== undefined && !isSlug(matched.slug))) return undefined;
   return isPage(matched) ? canonicalPath : undefined;
 }

@@ -40,10 +40,10 @@ export function splitFrontMatter(text: string): DataAndBody | undefined {
 
 const emptyFile = { data: '', body: '', firstLine: 1 };
 
-function withoutFrontMatter(text: string): Parts {
+function explainMissingFrontMatter(text: string): SplitFile {
   if (/^---[ \t]*\n/.test(text))
     return {
-      ...emptyParts,
+      ...emptyFile,
       problem: 'has no second line "---".',
       remedy: 'Add a line "---" below the last field.',
     };
@@ -51,7 +51,7 @@ function withoutFrontMatter(text: string): Parts {
   if (above !== undefined) {
     const textAbove = above.trim() === '' ? 'an empty line' : 'text';
     const problem = `is not at the beginning of the file: there is ${textAbove} above its first "---".`;
-    return { ...emptyParts, problem, remedy: 'Make "---" the first line of the file.' };
+    return { ...emptyFile, problem, remedy: 'Make "---" the first line of the file.' };
   }
   const body = text.replace(/^(?:[ \t]*\n)+/, '');
   // The body is checked even without front matter, so its first line is needed.
