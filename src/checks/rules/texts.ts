@@ -51,7 +51,10 @@ export const titles: Rule = (content, report) => {
 };
 
 const markdownPattern = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])/;
-const htmlPattern = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
+const htmlPattern = new RegExp(
+  `</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z][a-z\\d]*|#\\d+|#x[\\da-f]+);`,
+  'i',
+);
 const quotedPattern = /^[“„«‘][^“”„«»]*[”“»’]$/;
 const placeholderPattern = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 

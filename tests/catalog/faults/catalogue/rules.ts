@@ -151,6 +151,7 @@ export const doubts: Kinds = {
   'Markdown in a summary': inPost('We are open.', 'We are **open**.'),
   'A TODO in a title': inPost('title: Opening', 'title: TODO'),
   'HTML in a title': inPost('title: Opening', 'title: Open<br>ing'),
+  'A character reference in a title': inPost('title: Opening', 'title: Tom &#x26; Ann'),
   'A title in curly quotes': inPost('title: Opening', 'title: “Opening”'),
   'Two posts with the same title': { ...valid, 'news/again.md': valid[post] ?? '' },
   'HTML elements that are removed, but not their content': postWith(
