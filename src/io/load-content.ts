@@ -110,13 +110,6 @@ export async function readContent(
   const isImage = ({ name }: FolderEntry): boolean => namedFormat(name) !== undefined;
   const isFont = ({ name }: FolderEntry): boolean => isFontName(name);
   const pathsOf = (name: string): FilePaths => ({ file: `${folder}/${name}`, path: name });
-  const texts = listed
-    .filter((one) => !isImage(one) && !isFont(one))
-    .map(({ name, refused }) =>
-      refused === undefined
-        ? readSource(contentFolder, name, pathsOf(name))
-        : unreadableSource(pathsOf(name), unreadableReasons[refused]),
-    );
   const unreadableFile = (reason: Explanation) => ({ bytes: 0, digest: '', unreadable: reason });
   const readFile = async <Result>({ name, refused }: FolderEntry, read: () => Promise<Result>) => ({
     ...pathsOf(name),
@@ -127,13 +120,22 @@ export async function readContent(
         })
       : unreadableFile(unreadableReasons[refused])),
   });
-  const images = await mapConcurrent(listed.filter(isImage), async (one): Promise<ImageFile> => {
+  const imagesRead = mapConcurrent(listed.filter(isImage), async (one): Promise<ImageFile> => {
     const image: ImageFile = await readFile(one, () => untrusted('read image', one.name, [contentFolder, one.name]));
     return { ...image, ...(image.facts && { dataUrl: () => imageDataUrl(contentFolder, image) }) };
   });
-  const fonts = await mapConcurrent(listed.filter(isFont), (one): Promise<FontFile> =>
+  const fontsRead = mapConcurrent(listed.filter(isFont), (one): Promise<FontFile> =>
     readFile(one, () => untrusted('read font', one.name, [contentFolder, one.name])),
   );
+  // Other processes read images and fonts at the same time.
+  const texts = listed
+    .filter((one) => !isImage(one) && !isFont(one))
+    .map(({ name, refused }) =>
+      refused === undefined
+        ? readSource(contentFolder, name, pathsOf(name))
+        : unreadableSource(pathsOf(name), unreadableReasons[refused]),
+    );
+  const [images, fonts] = await Promise.all([imagesRead, fontsRead]);
   if (totalBytes([...texts, ...images, ...fonts]) > limits.bytes) return emptyContent('too many bytes');
 
   const publicListing = await listFolder(publicFolder);
