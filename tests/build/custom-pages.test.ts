@@ -222,8 +222,8 @@ describe('npm run dev', () => {
   });
 });
 
-describe('a page of code that links to nothing', () => {
-  it('ends the build, and names the file, the line, the address and what to do', async () => {
+describe('a custom page with a broken link', () => {
+  it('stops the build with the file, line, address and remedy of each link', async () => {
     const source = pricing.replace('href="terms"', 'href="/termz"').replace('href="#plans"', 'href="#100%"');
     await project.write('src/pages/pricing.astro', source);
     const { exitCode, output } = await build();
