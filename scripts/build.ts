@@ -1,12 +1,10 @@
 /** `npm run build`: builds the catalog. docs/operators/settings.md explains the settings. */
 import { enableCompileCache } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { currentTime } from '../src/settings.ts';
+import { compileCache, currentTime } from '../src/settings.ts';
 
 // Before the imports below, so that Node compiles only modules that have changed. Child processes use the variable.
-process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache');
+process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 enableCompileCache();
 
 // By default V8 lets garbage grow to the size of all live data: 150 MB more with 10,000 posts.

@@ -5,6 +5,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const defaultPort = 4321;
 export const root = path.resolve(import.meta.dirname, '..');
 
+/** The folder in which builds let Node keep compiled modules. */
+export const compileCache = path.join(root, 'node_modules/.cache/node');
+
 /** The folder for custom pages. Astro makes a route from each file. */
 export const pagesFolder = path.join(root, 'src/pages');
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ImageSettings } from '../io/make-image.ts';
-import { root } from '../settings.ts';
+import { compileCache, root } from '../settings.ts';
 import type * as PageModule from '../site/page-html.ts';
 import { codeDigest, keyOf } from './build-store.ts';
 import type { Site } from './read-catalog.ts';
@@ -89,6 +89,8 @@ export async function compiledSite(site: Site, code: string): Promise<CompiledSi
   const newFolder = await mkdtemp(path.join(compiledFolder, 'new-'));
   process.once('exit', () => rmSync(newFolder, { recursive: true, force: true }));
   console.log('Compiling the components');
+  // Node never removes the modules of former compiled sites from its cache.
+  await rm(compileCache, { recursive: true, force: true });
   runAstro(newFolder, site);
   const { isReusable } = await readFacts(newFolder);
   // The code may have changed while Astro was reading it.
