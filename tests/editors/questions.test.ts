@@ -47,7 +47,7 @@ describeInTerminal('npm run new in a terminal', () => {
     await answer([
       ['Headline of the post', 'Abriu: o balcão'],
       ['One or two sentences of at most 300 characters', 'It is open.'],
-      ['Topics, as lowercase words joined by hyphens (separate several with ;)', 'Open Days'],
+      ['Topics, as lowercase words joined by hyphens (separate items with ;)', 'Open Days'],
       ['tags.0 "Open Days" does not have the required form.', `${keys.clear}open-days; company`],
     ]);
     const text = await newText('news/abriu-o-balcao.md');

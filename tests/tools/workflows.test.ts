@@ -140,7 +140,7 @@ describe('the checks of a pull request', { timeout: 300_000 }, () => {
     expect(outcome.failed).toBe(true);
     expect(outcome.annotations).toMatchInlineSnapshot(`
       [
-        "::error file=content/products/balcao.md,line=6,col=9,endColumn=17,title=Content error%3A status::status: "availble" is not one of the allowed values.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)%0ASee docs/editors/fields.md#products-status",
+        "::error file=content/products/balcao.md,line=6,col=9,endColumn=17,title=Content error%3A status::status: "availble" is not one of the allowed values.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it); beta (In use by a limited group; features and prices can change); available (Anyone can buy and use it, with support); retired (No longer sold or supported; the page stays as a record).%0ASee docs/editors/fields.md#products-status",
       ]
     `);
   });
