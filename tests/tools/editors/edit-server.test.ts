@@ -78,5 +78,5 @@ test.each(['/%00', '/decap/%00', '/decap/..%2f..%2fpackage.json', '/%', '//', '/
 );
 
 test('the editor logs invalid requests as rejected, not as failures', () => {
-  expect(logged.filter((message) => !/^(?:Cannot|Nothing|The editor asked)/.test(message))).toEqual([]);
+  expect(logged.filter((message) => !/^(?:Cannot|Nothing|The editor sent)/.test(message))).toEqual([]);
 });
