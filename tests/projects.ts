@@ -11,6 +11,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'vitrine-compiled');
 /** Tests that do not need a built site. */
 export const ofCode = [
   'tests/{dependencies,settings}.test.ts',
+  'tests/build/site-files.test.ts',
   'tests/catalog/faults/*.test.ts',
   'tests/catalog/bodies/{body,body-real,markdown-properties,markdown-tree,nasty-bodies,no-text-lost,read-bodies}.test.ts',
   'tests/catalog/{aliases,brand,day-range,fonts,cached-content,photos,product-{groups,node},records,sitemap,tile,unpublished}.test.ts',

@@ -3,7 +3,7 @@ import { plainPath } from '../contract/redirects.ts';
 import { apiPrefix, isSlug, routes } from '../contract/routes.ts';
 import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
 
-/** What the path of a request asks for. */
+/** The parsed path of a request, and the route that it matches. */
 export interface RequestTarget {
   /** The decoded path. Invalid escapes are not decoded. A path that is too long is truncated and not decoded. */
   readonly path: string;

@@ -62,12 +62,12 @@ export async function publish(site: Site): Promise<void> {
 
   for (const folder of [compiled.files, publicFolder].filter((one) => existsSync(one))) {
     await cp(folder, dist, { recursive: true });
-    for (const name of await filesIn(folder)) files.digests.delete(name);
+    for (const name of await filesIn(folder)) files.forget(name);
   }
   if (!keepsBuilds) {
     await writeFile(schedule, scheduleFile(catalog));
     await writeFile(path.join(dist, '_headers'), headersFile());
-  } else await storeSite(dist, now.getTime(), files.digests);
+  } else await storeSite(dist, now.getTime(), files.digests());
   files.record();
   store.prune();
   store.close();

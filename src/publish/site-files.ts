@@ -20,10 +20,12 @@ interface Entry {
 export interface SiteFiles {
   /** Writes a file unless it is unchanged. `key` is a digest of all inputs of the file. */
   readonly write: (name: string, key: string, text: () => string | Promise<string>) => Promise<void>;
-  /** Removes files of earlier builds that this build has not written. Returns the number of unchanged files. */
-  readonly close: () => number;
-  /** The SHA-256 of each file that has been written or is unchanged, by name. */
-  readonly digests: Map<string, string>;
+  /** Removes files of earlier builds that this build has not written. Returns how many files it wrote and kept. */
+  readonly close: () => { readonly written: number; readonly unchanged: number };
+  /** Removes a file from the records, because a copy with other content has replaced it. */
+  readonly forget: (name: string) => void;
+  /** Returns the SHA-256 of each file that has been written or is unchanged, by name. */
+  readonly digests: () => ReadonlyMap<string, string>;
   /** Saves size and times of all files, so that the next build recognizes unchanged ones. Call it at the end. */
   readonly record: () => void;
 }
@@ -67,17 +69,13 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
   mkdirSync(folder, { recursive: true });
   const switched = path.join(folder, storeFolder) + path.sep;
   prune(folder, (file) => cached.has(file) || (hasSwitch && file.startsWith(switched)));
-  const kept = new Map<string, Entry>();
-  const written = new Map<string, Pick<Entry, 'key' | 'digest'>>();
-  const digests = new Map<string, string>();
+  const current = new Map<string, Pick<Entry, 'key' | 'digest'>>();
   const folders = new Set<string>();
   return {
-    digests,
     async write(name, key, makeText) {
       const before = known.get(name);
       if (before?.key === key) {
-        kept.set(name, before);
-        digests.set(name, before.digest);
+        current.set(name, before);
         return;
       }
       const text = await makeText();
@@ -89,21 +87,21 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       if (before) rmSync(file, { force: true });
       // Synchronous writing of thousands of small files takes less CPU than threads.
       writeFileSync(file, text);
-      const digest = hash('sha256', text);
-      written.set(name, { key, digest });
-      digests.set(name, digest);
+      current.set(name, { key, digest: hash('sha256', text) });
     },
     close() {
-      for (const name of known.keys())
-        if (!kept.has(name) && !written.has(name)) rmSync(path.join(folder, name), { force: true });
-      return kept.size;
+      for (const name of known.keys()) if (!current.has(name)) rmSync(path.join(folder, name), { force: true });
+      const unchanged = [...current].filter(([name, file]) => file === known.get(name)).length;
+      return { written: current.size - unchanged, unchanged };
     },
+    forget: (name) => void current.delete(name),
+    digests: () => new Map([...current].map(([name, { digest }]) => [name, digest])),
     record() {
-      const made = [...written].flatMap(([name, own]) => {
-        const times = timesOf(path.join(folder, name));
-        return times ? [[name, { ...own, ...times }] as const] : [];
+      const entries = [...current].flatMap(([name, file]) => {
+        const times = file === known.get(name) ? {} : timesOf(path.join(folder, name));
+        return times ? [[name, { ...file, ...times }] as const] : [];
       });
-      store.save(recordKey, JSON.stringify(Object.fromEntries([...kept, ...made])));
+      store.save(recordKey, JSON.stringify(Object.fromEntries(entries)));
     },
   };
 }

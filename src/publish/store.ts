@@ -38,8 +38,12 @@ export function lockSite(root: string, waits: () => void): { readonly release: (
   return { release: () => lock.close() };
 }
 
+interface PublishedBuild extends Manifest {
+  readonly id: string;
+}
+
 /** Reads id and manifest of the current build. Resolves to undefined if there is no readable manifest. */
-export async function publishedBuild(root: string): Promise<{ id: string; files: Manifest['files'] } | undefined> {
+export async function publishedBuild(root: string): Promise<PublishedBuild | undefined> {
   try {
     const id = (await readFile(path.join(root, currentFile), 'utf8')).trim();
     const { files } = JSON.parse(await readFile(path.join(root, storeFolder, id), 'utf8')) as Manifest;
@@ -61,7 +65,7 @@ async function storeFile(root: string, name: string, bytes: Uint8Array | string)
 }
 
 /** Adds an existing file to the store as a hard link, or as a copy if the file system does not support links. */
-export async function storeSiteFile(root: string, digest: string, file: string): Promise<void> {
+async function storeSiteFile(root: string, digest: string, file: string): Promise<void> {
   const stored = path.join(root, storeFolder, digest);
   try {
     await link(file, stored);
@@ -74,7 +78,7 @@ export async function storeSiteFile(root: string, digest: string, file: string):
 }
 
 /** Returns the names of stored files except unfinished ones of failed builds. Creates the store if it is missing. */
-export async function storedNames(root: string): Promise<Set<string>> {
+async function storedNames(root: string): Promise<Set<string>> {
   const folder = path.join(root, storeFolder);
   await mkdir(folder, { recursive: true });
   return new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
@@ -90,10 +94,14 @@ function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment
 
 /**
  * Publishes a build whose files are all in the store. Hosts switch to it atomically. Keeps the files of the previous
- * build, which a host may still serve, and removes older ones.
+ * build `before`, which a host may still serve, and removes older ones.
  */
-export async function publishBuild(root: string, built: Manifest['files'], moment: number): Promise<void> {
-  const before = await publishedBuild(root);
+async function publishBuild(
+  root: string,
+  built: Manifest['files'],
+  before: PublishedBuild | undefined,
+  moment: number,
+): Promise<void> {
   const now = Object.fromEntries(Object.entries(built).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   const files = { ...now, ...Object.fromEntries(retiredAssets(before?.files ?? {}, now, moment)) };
   const text = new TextEncoder().encode(JSON.stringify({ files } satisfies Manifest));
@@ -120,7 +128,7 @@ export async function storeSite(
   digests: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const stored = await storedNames(root);
-  const before = (await publishedBuild(root))?.files ?? {};
+  const before = await publishedBuild(root);
   const files: Record<string, PublishedFile> = {};
   const yieldToEventLoop = eventLoopYield();
   for (const address of await filesIn(root)) {
@@ -128,11 +136,11 @@ export async function storeSite(
     const file = path.join(root, address);
     const digest = digests.get(address) ?? sha256(readFileSync(file));
     if (!stored.has(digest)) await storeSiteFile(root, digest, file);
-    const known = before[address];
+    const known = before?.files[address];
     // An unchanged file keeps its time, and so an unchanged site its id and `Last-Modified`.
     const modified = known?.digest === digest ? known.modified : Math.floor(statSync(file).mtimeMs);
     files[address] = { digest, modified };
     await yieldToEventLoop();
   }
-  await publishBuild(root, files, moment);
+  await publishBuild(root, files, before, moment);
 }

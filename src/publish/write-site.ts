@@ -49,8 +49,8 @@ async function writePages({ catalog, compiled, files, code }: SiteToWrite): Prom
     printProgress(index + 1, pages.length);
     await yieldToEventLoop();
   }
-  const unchanged = files.close();
-  console.log(`${files.digests.size - unchanged} files written, ${unchanged} unchanged`);
+  const { written, unchanged } = files.close();
+  console.log(`${written} files written, ${unchanged} unchanged`);
 }
 
 /** Writes all documents, then all pages as HTML and Markdown. Does not rewrite files whose key has not changed. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextLedger, type Ledger, type LedgerCompany } from '../../src/catalog/ledger.ts';
 import { href, ledgerFile, routes } from '../../src/contract/routes.ts';
-import { sha256 } from '../../src/catalog/sha256.ts';
 import { earlierLedger, type EarlierLedger } from '../../src/publish/earlier-ledger.ts';
-import { publishBuild, storedNames, storeSiteFile } from '../../src/publish/store.ts';
+import { storeSite } from '../../src/publish/store.ts';
 import type { Environment } from '../../src/settings.ts';
 
 const till = {
@@ -175,12 +174,10 @@ test('earlierLedger() continues the ledger in a file, begins a new one if the fi
 
 test('earlierLedger() continues the ledger of the build published in DIST, not a half-written ledger.json', async () => {
   const dist = path.join(folder, 'dist');
-  await storedNames(dist);
+  await mkdir(dist);
   expect(await readEarlier({ DIST: dist })).toMatchObject({ ledger: undefined });
-  const digest = sha256(text);
   await writeFile(path.join(dist, 'ledger.json'), text);
-  await storeSiteFile(dist, digest, path.join(dist, 'ledger.json'));
-  await publishBuild(dist, { [ledgerFile]: { digest, modified: 0 } }, 0);
+  await storeSite(dist, 0);
   await rm(path.join(dist, 'ledger.json'));
   await writeFile(path.join(dist, 'ledger.json'), '{');
   expect(await readEarlier({ DIST: dist })).toEqual({ ledger, from: dist });

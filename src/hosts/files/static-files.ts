@@ -63,7 +63,7 @@ export interface LoadCacheOptions<Value> {
 
 /**
  * Creates a least-recently-used cache: a function that returns the cached value of a key, or calls `load`. `load` gets
- * the value that is no longer trusted, if any. Concurrent calls for a key share one call of `load`. Failures are not
+ * the cached value if `isTrusted` rejects it. Concurrent calls for a key share one call of `load`. Failures are not
  * cached, nor are missing values.
  */
 export function loadCache<Value extends object>({ maxSize, sizeOf, isTrusted = () => true }: LoadCacheOptions<Value>) {
