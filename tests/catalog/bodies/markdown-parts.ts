@@ -28,16 +28,28 @@ export function tablesIn(text: string): string[][] {
   return tables;
 }
 
+interface MarkdownLink {
+  readonly url: string;
+  readonly line: number;
+  readonly isImage: boolean;
+}
+
 /** Returns each link, image and definition, also in HTML, with its first line. */
-export function linksIn(text: string): { readonly url: string; readonly line: number }[] {
-  const links: { url: string; line: number }[] = [];
-  visit(parsed(text), (node: Nodes) => {
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
-      links.push({ url: node.url, line: node.position?.start.line ?? 0 });
+export function linksIn(text: string): MarkdownLink[] {
+  const links: MarkdownLink[] = [];
+  const tree = parsed(text);
+  const namesOfImages = new Set<string>();
+  visit(tree, 'imageReference', ({ identifier }) => void namesOfImages.add(identifier));
+  visit(tree, (node: Nodes) => {
+    const line = node.position?.start.line ?? 0;
+    if (node.type === 'link' || node.type === 'image')
+      links.push({ url: node.url, line, isImage: node.type === 'image' });
+    else if (node.type === 'definition')
+      links.push({ url: node.url, line, isImage: namesOfImages.has(node.identifier) });
     else if (node.type === 'html')
-      for (const { index, 1: url = '' } of node.value.matchAll(/(?:href|src)="([^"]*)"/g)) {
+      for (const { index, 1: attribute, 2: url = '' } of node.value.matchAll(/(href|src)="([^"]*)"/g)) {
         const before = node.value.slice(0, index).split('\n').length - 1;
-        links.push({ url, line: (node.position?.start.line ?? 0) + before });
+        links.push({ url, line: line + before, isImage: attribute === 'src' });
       }
   });
   return links;

@@ -140,8 +140,8 @@ describe.skipIf(absent)(
         linksIn(text)
           .filter(({ url }) => url.startsWith('/') && !known.has(url.replace(/(?<=.)\/?(#.*)?$/, '')))
           .map(
-            ({ url, line }) =>
-              `content/news/imported/${slug}.md:${line}  body: links to ${url}, which is not an address of this site.`,
+            ({ url, line, isImage }) =>
+              `content/news/imported/${slug}.md:${line}  body: ${isImage ? 'shows the image' : 'links to'} ${url}, which is not an address of this site.`,
           ),
       );
       expect(foreign.length).toBeGreaterThan(100);
