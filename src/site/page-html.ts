@@ -3,6 +3,7 @@ import { createComponent, renderTemplate, renderToString } from 'astro/runtime/s
 import type { SSRResult } from 'astro';
 import type { View } from '../views/model/view.ts';
 import Page from './components/Page.astro';
+import { separateBlocks } from './separate-blocks.ts';
 
 type PageHtml = (view: View) => Promise<string>;
 
@@ -39,6 +40,6 @@ export function pageHtml(): PageHtml {
     };
     const html = await renderToString(pageState, Page, { view }, {}, true);
     if (typeof html !== 'string') throw new TypeError(`Cannot render ${view.page.path}: Astro gave a response`);
-    return html;
+    return separateBlocks(html);
   };
 }

@@ -1,9 +1,6 @@
----
-/** Block elements get line breaks, because programs that extract text would join words without white space. */
 const blockElements =
   'article|caption|details|dd|div|dl|dt|figcaption|figure|footer|h\\d|header|li|main|nav|ol|p|section|summary|table|t[dhr]|ul';
 const boundary = new RegExp(`</(?:${blockElements})>(?=<[a-z!])|</[a-z]+>(?=<(?:${blockElements})[ >])`, 'g');
-const html = await Astro.slots.render('default');
----
 
-<Fragment set:html={html.replace(boundary, '$&\n')} />
+/** Separates block elements by line breaks, because programs that extract text would join their words. */
+export const separateBlocks = (html: string): string => html.replace(boundary, '$&\n');
