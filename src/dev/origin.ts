@@ -15,7 +15,7 @@ import { nodeFiles } from '../hosts/node/files.ts';
 import type { ImageSettings } from '../io/make-image.ts';
 import type { Drawing } from '../pictures/icons.ts';
 import { drawings } from '../pictures/social-images.ts';
-import { mcpBundle } from '../publish/mcp-bundle.ts';
+import { mcpBundle, mcpProgram } from '../publish/mcp-bundle.ts';
 import { draw } from '../publish/pictures.ts';
 import { makeCopy } from '../publish/copies.ts';
 import { mainContent } from '../views/markdown/from-html.ts';
@@ -109,7 +109,7 @@ export function devOrigin(
     if (copy) return published(await makeCopy(copy, contentFolder, images), lookup(path) ?? '');
     const drawn = await picture(path);
     if (drawn) return published(drawn, path.endsWith('.ico') ? routes.favicon.type : routes.icon.type);
-    if (path === href('mcpBundle')) return published(await mcpBundle(catalog), variants.mcpb.type);
+    if (path === href('mcpBundle')) return published(await mcpBundle(catalog, await mcpProgram()), variants.mcpb.type);
     return publicFiles(path, acceptEncoding);
   };
 }

@@ -6,8 +6,8 @@ import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];
 
-/** Returns the part of the cache key that all images share: the image service, its settings and encoder versions. */
-export const encoderCacheKey = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
+/** Returns the image service with its settings and the versions of its encoders, as part of the cache key of images. */
+export const encodersOf = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
 
 /**
  * Creates a resized or re-encoded copy of an image with Astro's image service. Rejects with an error that names the

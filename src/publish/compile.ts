@@ -5,11 +5,12 @@ import type { AstroIntegration } from 'astro';
 import type { Rolldown } from 'vite';
 import type { Catalog } from '../catalog/catalog.ts';
 import { hasOwnRoutes, readCustomPages } from '../io/custom-pages.ts';
-import type { ImageSettings } from '../io/make-image.ts';
+import { encodersOf, type ImageSettings } from '../io/make-image.ts';
 import { folders, root } from '../settings.ts';
 import { codeDigest, openBuildStore } from './build-store.ts';
 import { compiledParts, type CompiledFacts } from './compiled-site.ts';
 import { customPagesPlugin } from './custom-pages.ts';
+import { mcpProgram } from './mcp-bundle.ts';
 import { readCatalog, type Site } from './read-catalog.ts';
 
 /** The name of the chunk in Astro's build that renders pages. */
@@ -97,8 +98,9 @@ export function compile(site: Site): AstroIntegration {
         const parts = compiledParts(folder ?? '');
         await rename(new URL('.prerender', dir), parts.renderer);
         const isReusable = !compiled.importsOtherFiles && !(await hasOwnRoutes());
-        const facts: CompiledFacts = { module: compiled.module, isReusable, images };
+        const facts: CompiledFacts = { module: compiled.module, isReusable, images, encoders: encodersOf(images) };
         await writeFile(parts.facts, JSON.stringify(facts));
+        await writeFile(parts.mcpProgram, await mcpProgram());
       },
     },
   };

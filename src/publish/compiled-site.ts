@@ -14,8 +14,12 @@ export interface CompiledSite {
   /** The compiled module that renders pages. */
   readonly pages: typeof PageModule;
   readonly images: ImageSettings;
+  /** From `encodersOf()`. It is not called here, because importing sharp takes 40 ms. */
+  readonly encoders: string;
   /** The path of the folder with the assets and custom pages that Astro has written. */
   readonly files: string;
+  /** The code of the MCP server with its dependencies. */
+  readonly mcpProgram: string;
 }
 
 /** The content of `facts.json`, which `compile()` writes next to the compiled components. */
@@ -25,12 +29,14 @@ export interface CompiledFacts {
   /** Whether later builds with the same code can use the compiled site, because it does not depend on the content. */
   readonly isReusable: boolean;
   readonly images: ImageSettings;
+  readonly encoders: string;
 }
 
 /** Returns the paths of the parts of the compiled site in a folder. */
 export const compiledParts = (folder: string) => ({
   files: path.join(folder, 'files'),
   renderer: path.join(folder, 'renderer'),
+  mcpProgram: path.join(folder, 'mcp.mjs'),
   facts: path.join(folder, 'facts.json'),
   /** An empty file. A build that uses the compiled site updates its modification time. */
   used: path.join(folder, 'used'),
@@ -71,11 +77,11 @@ const readFacts = async (folder: string): Promise<CompiledFacts> =>
   JSON.parse(await readFile(compiledParts(folder).facts, 'utf8')) as CompiledFacts;
 
 async function load(folder: string): Promise<CompiledSite> {
-  const { files, renderer, used } = compiledParts(folder);
+  const { files, renderer, mcpProgram, used } = compiledParts(folder);
   await writeFile(used, '');
-  const { module, images } = await readFacts(folder);
+  const { module, images, encoders } = await readFacts(folder);
   const pages = (await import(pathToFileURL(path.join(renderer, module)).href)) as typeof PageModule;
-  return { pages, images, files };
+  return { pages, images, encoders, files, mcpProgram: await readFile(mcpProgram, 'utf8') };
 }
 
 /** Compiles the site, or loads the result of an earlier build with the same settings and the same `codeDigest()`. */

@@ -1,9 +1,10 @@
 import { fontLimits, type FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { readChecked } from '../io/content-folder.ts';
-import { encoderCacheKey, type ImageSettings } from '../io/make-image.ts';
+import type { ImageSettings } from '../io/make-image.ts';
 import { untrusted } from '../io/untrusted.ts';
 import { keyOf } from './build-store.ts';
+import type { CompiledSite } from './compiled-site.ts';
 import type { CachedFile } from './site-files.ts';
 
 type Copy = ImageCopy | FontCopy;
@@ -15,11 +16,13 @@ export async function makeCopy(copy: Copy, contentFolder: string, settings: Imag
 }
 
 /** Returns the published copies of images and fonts. A copy is only made if the store does not have it. */
-export function copyFiles(copies: readonly Copy[], contentFolder: string, settings: ImageSettings): CachedFile[] {
-  const basis = encoderCacheKey(settings);
-  return copies.map((copy) => ({
+export const copyFiles = (
+  copies: readonly Copy[],
+  contentFolder: string,
+  { images, encoders }: Pick<CompiledSite, 'images' | 'encoders'>,
+): CachedFile[] =>
+  copies.map((copy) => ({
     path: copy.path,
-    key: keyOf(basis, copy.digest, copy.path),
-    make: () => makeCopy(copy, contentFolder, settings),
+    key: keyOf(encoders, copy.digest, copy.path),
+    make: () => makeCopy(copy, contentFolder, images),
   }));
-}

@@ -47,7 +47,7 @@ async function manifest({ site, organization: { name, description } }: Catalog, 
 }
 
 /** Returns the program in `mcp/` and its dependencies as one JavaScript file. */
-async function bundledProgram(): Promise<string> {
+export async function mcpProgram(): Promise<string> {
   const { build } = await import('rolldown');
   const { output } = await build({
     input: path.join(program, 'main.ts'),
@@ -58,23 +58,26 @@ async function bundledProgram(): Promise<string> {
   return output[0].code;
 }
 
-/** Builds the bundle (MCPB 0.3) that installs this catalog's MCP server. The same inputs always give the same bytes. */
-export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Uint8Array> {
+/**
+ * Returns the bundle (MCPB 0.3) that installs this catalog's MCP server. `code` is the result of `mcpProgram()`. The same
+ * inputs always give the same bytes.
+ */
+export async function mcpBundle(catalog: Catalog, code: string, icon?: Uint8Array): Promise<Uint8Array> {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   const files = {
     'manifest.json': encode(`${JSON.stringify(await manifest(catalog, icon !== undefined), null, 2)}\n`),
-    [entryPoint]: encode(await bundledProgram()),
+    [entryPoint]: encode(code),
     ...(icon && { [iconName]: icon }),
   };
   return zipSync(files, { level: bestCompression, mtime: fixedTime });
 }
 
-/** Returns the MCP bundle as a cached file, because building it takes nearly a second. Reads its icon from `folder`. */
+/** Returns the MCP bundle as a cached file, with the icon in `folder`. */
 export async function mcpFile(catalog: Catalog, folder: string, code: string): Promise<CachedFile> {
   const icon = await readFile(path.join(folder, href('largeIcon')));
   return {
     path: href('mcpBundle'),
     key: keyOf(code, JSON.stringify(await manifest(catalog, true)), icon),
-    make: () => mcpBundle(catalog, icon),
+    make: () => mcpBundle(catalog, code, icon),
   };
 }

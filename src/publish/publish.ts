@@ -56,8 +56,12 @@ export async function publish(site: Site): Promise<void> {
     writeSite({ catalog, compiled: compiled.pages, files, code }),
   ]);
   console.log(`${pictures.length} pictures, ${made} of them new`);
-  const copies = copyFiles(catalogCopies(catalog), content, compiled.images);
-  const madeCopies = await writeCachedFiles([...copies, await mcpFile(catalog, dist, code)], dist, store);
+  const copies = copyFiles(catalogCopies(catalog), content, compiled);
+  const madeCopies = await writeCachedFiles(
+    [...copies, await mcpFile(catalog, dist, compiled.mcpProgram)],
+    dist,
+    store,
+  );
   console.log(`${copies.length} copies of images and fonts and the MCP bundle, ${madeCopies} of them new`);
 
   for (const folder of [compiled.files, publicFolder].filter((one) => existsSync(one))) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, inject, it } from 'vitest';
-import { mcpBundle } from '../../src/publish/mcp-bundle.ts';
+import { mcpBundle, mcpProgram } from '../../src/publish/mcp-bundle.ts';
 import { builtCatalog } from '../site/built.ts';
 
 const bundle = (): Buffer => readFileSync(path.join(inject('dist'), 'catalog.mcpb'));
@@ -24,6 +24,6 @@ describe('/catalog.mcpb', () => {
 
   it('has the same bytes when it is built again', async () => {
     const icon = unzipSync(bundle())['icon.png'];
-    expect(bundle().equals(await mcpBundle(await builtCatalog(inject('site')), icon))).toBe(true);
+    expect(bundle().equals(await mcpBundle(await builtCatalog(inject('site')), await mcpProgram(), icon))).toBe(true);
   });
 });
