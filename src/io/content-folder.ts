@@ -83,7 +83,7 @@ interface RegularFile {
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 function readBytes(descriptor: number, size: number): Buffer {
-  const bytes = Buffer.alloc(size);
+  const bytes = Buffer.allocUnsafe(size);
   let at = 0;
   for (let count = -1; count !== 0 && at < size; at += count) count = readSync(descriptor, bytes, at, size - at, at);
   return bytes.subarray(0, at);

@@ -39,7 +39,7 @@ export async function codeDigest(): Promise<string> {
   return keyOf(process.version, ...texts.flat());
 }
 
-/** The length of a hexadecimal SHA-256. A longer key, such as `KEY.html`, names a part of the result `KEY`. */
+/** The length of a hexadecimal SHA-256. A longer key, such as `KEY.body`, names a part of the result `KEY`. */
 const keyLength = 64;
 
 /** Opens the SQLite database and begins a transaction for the whole build, so that a failed build changes nothing. */

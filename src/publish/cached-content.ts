@@ -13,7 +13,7 @@ import { parseContentPath, type SourceFile } from '../content/parse/content-path
 import { parse, validFile, type ParsedFile, type ParseResult } from '../content/parse/parse.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
-/** The stored form of a body. Markdown and HTML are stored separately, with the keys `KEY.markdown` and `KEY.html`. */
+/** The stored form of a body. Its Markdown and HTML are stored separately, with the key `KEY.rendered`. */
 interface StoredBody {
   readonly facts: Omit<BodyFacts, 'ids'> & { readonly ids: readonly string[] };
   readonly requested: RequestedLinks;
@@ -30,23 +30,16 @@ function saveBody(store: BuildStore, key: string, { facts, requested, rendered }
   const digests = digestsOf({ markdown, html });
   const text = JSON.stringify({ facts: { ...facts, ids: [...facts.ids] }, requested, digests } satisfies StoredBody);
   store.save(`${key}.body`, text);
-  store.save(`${key}.markdown`, markdown);
-  store.save(`${key}.html`, html);
+  store.save(`${key}.rendered`, `${markdown.length} ${markdown}${html}`);
   return text;
 }
 
-/** Parses a stored body. Reads its Markdown and HTML from the store only when they are used. */
-function storedBody(store: BuildStore, key: string, text: string): LinkedBody {
-  const { facts, requested, digests } = JSON.parse(text) as StoredBody;
-  const rendered: RenderedBody = {
-    get markdown() {
-      return store.find(`${key}.markdown`) ?? '';
-    },
-    get html() {
-      return store.find(`${key}.html`) ?? '';
-    },
-  };
-  return { facts: { ...facts, ids: new Set(facts.ids) }, requested, digests, rendered: () => rendered };
+/** Returns the Markdown and HTML of a stored body. */
+function renderedBody(store: BuildStore, key: string): RenderedBody {
+  const text = store.find(`${key}.rendered`) ?? '';
+  const start = text.indexOf(' ') + 1;
+  const end = start + Number(text.slice(0, start));
+  return { markdown: text.slice(start, end), html: text.slice(end) };
 }
 
 export interface CachedContent {
@@ -59,6 +52,16 @@ export interface CachedContent {
 /** Returns functions that reuse the results of earlier builds. `code` is the result of `codeDigest()`. */
 export function cachedContent(store: BuildStore, code: string): CachedContent {
   const keys = new Map<string, string>();
+  let last: { readonly key: string; readonly rendered: RenderedBody } | undefined;
+  /** Parses a stored body. Reads its Markdown and HTML when they are used: for the HTML page, then for its Markdown. */
+  const storedBody = (key: string, text: string): LinkedBody => {
+    const { facts, requested, digests } = JSON.parse(text) as StoredBody;
+    const rendered = (): RenderedBody => {
+      last = last?.key === key ? last : { key, rendered: renderedBody(store, key) };
+      return last.rendered;
+    };
+    return { facts: { ...facts, ids: new Set(facts.ids) }, requested, digests, rendered };
+  };
   // Keys are kept in memory, because computing a key reads the file.
   const keyFor = (name: string, text: () => string): string => {
     const key = keys.get(name) ?? keyOf(code, name, text());
@@ -80,10 +83,10 @@ export function cachedContent(store: BuildStore, code: string): CachedContent {
     render(body, rewrite) {
       const key = keyFor(body.path, () => body.text);
       const text = store.find(`${key}.body`);
-      const stored = text === undefined ? undefined : storedBody(store, key, text);
+      const stored = text === undefined ? undefined : storedBody(key, text);
       if (stored && isStillValid(stored.requested, rewrite)) return stored;
       // Uses strings from the store, because those of the parser would keep the whole body in memory.
-      return storedBody(store, key, saveBody(store, key, renderBody(body, rewrite)));
+      return storedBody(key, saveBody(store, key, renderBody(body, rewrite)));
     },
   };
 }

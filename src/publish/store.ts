@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sha256 } from '../catalog/sha256.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { currentFile, lockFile, storeFolder, type Manifest, type PublishedFile } from '../hosts/files/site-store.ts';
-import { eventLoopYield } from '../io/yield-event-loop.ts';
 
 /** Returns the paths of all regular files below a folder, such as `/news/a.html`. Includes hidden files. */
 export async function filesIn(folder: string): Promise<string[]> {
@@ -65,15 +64,15 @@ async function storeFile(root: string, name: string, bytes: Uint8Array | string)
 }
 
 /** Adds an existing file to the store as a hard link, or as a copy if the file system does not support links. */
-async function storeSiteFile(root: string, digest: string, file: string): Promise<void> {
+function storeSiteFile(root: string, digest: string, file: string): void {
   const stored = path.join(root, storeFolder, digest);
   try {
-    await link(file, stored);
+    linkSync(file, stored);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
     const unfinished = unfinishedOf(stored);
-    await copyFile(file, unfinished);
-    await rename(unfinished, stored);
+    copyFileSync(file, unfinished);
+    renameSync(unfinished, stored);
   }
 }
 
@@ -130,17 +129,15 @@ export async function storeSite(
   const stored = await storedNames(root);
   const before = await publishedBuild(root);
   const files: Record<string, PublishedFile> = {};
-  const yieldToEventLoop = eventLoopYield();
   for (const address of await filesIn(root)) {
     if (address.startsWith(`/${storeFolder}/`)) continue;
     const file = path.join(root, address);
     const digest = digests.get(address) ?? sha256(readFileSync(file));
-    if (!stored.has(digest)) await storeSiteFile(root, digest, file);
+    if (!stored.has(digest)) storeSiteFile(root, digest, file);
     const known = before?.files[address];
     // An unchanged file keeps its time, and so an unchanged site its id and `Last-Modified`.
     const modified = known?.digest === digest ? known.modified : Math.floor(statSync(file).mtimeMs);
     files[address] = { digest, modified };
-    await yieldToEventLoop();
   }
   await publishBuild(root, files, before, moment);
 }
