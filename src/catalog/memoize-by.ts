@@ -1,8 +1,10 @@
 export function memoizeBy<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const cache = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const entry = cache.get(key) ?? { value: make(key) };
-    cache.set(key, entry);
-    return entry.value;
+    const known = cache.get(key);
+    if (known) return known.value;
+    const value = make(key);
+    cache.set(key, { value });
+    return value;
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../../catalog/catalog.ts';
 import { latest } from '../../content/day.ts';
 import type { Change } from '../../catalog/ledger.ts';
+import { memoizeBy } from '../../catalog/memoize-by.ts';
 import { photoOf, productPictures, type ProductPicture } from '../../catalog/record-images.ts';
 import { markdownPath, pagePathOf, stem } from '../../catalog/built-in-pages.ts';
 import { changed, titleOf, type SitePage } from '../../catalog/site-pages.ts';
@@ -25,15 +26,20 @@ type IncompleteFields<Resource> = {
   ]: Resource[Field];
 } & { readonly [Field in keyof Resource]?: Resource[Field] | undefined };
 
+/** Returns the fields of a schema in its order, each with the value that stands for a missing one. */
+const missingValues = memoizeBy(({ shape }: z.ZodObject): (readonly [name: string, value: readonly [] | null])[] =>
+  Object.entries(shape).map(([name, schema]) => [name, schema instanceof z.ZodArray ? [] : null]),
+);
+
 /** Returns exactly the fields of a schema, in its order. A missing field becomes null, or empty if it is a list. */
 export const complete = <Schema extends z.ZodObject>(
-  { shape }: Schema,
+  schema: Schema,
   fields: IncompleteFields<z.output<Schema>>,
 ): z.output<Schema> =>
   Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [
+    missingValues(schema).map(([name, missing]) => [
       name,
-      (fields as Readonly<Record<string, unknown>>)[name] ?? (schema instanceof z.ZodArray ? [] : null),
+      (fields as Readonly<Record<string, unknown>>)[name] ?? missing,
     ]),
   ) as z.output<Schema>;
 
