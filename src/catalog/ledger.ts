@@ -43,6 +43,7 @@ const digests = z.custom<Readonly<Record<string, string>>>(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
+    !Array.isArray(value) &&
     Object.entries(value).every(([name, digest]) => fieldName.test(name) && isDigest(digest)),
 );
 

@@ -1,8 +1,9 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sha256 } from '../catalog/sha256.ts';
 import { root } from '../settings.ts';
 import { filesIn } from './store.ts';
 
@@ -21,7 +22,7 @@ export interface BuildStore {
 export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   // The length distinguishes ('a', 'bc') from ('ab', 'c').
   if (inputs.every((input) => typeof input === 'string'))
-    return hash('sha256', inputs.map((input) => `${input.length}:${input}`).join(''));
+    return sha256(inputs.map((input) => `${input.length}:${input}`).join(''));
   const running = createHash('sha256');
   for (const input of inputs) running.update(`${input.length}:`).update(input);
   return running.digest('hex');
@@ -49,7 +50,7 @@ function openDatabase(file: string): DatabaseSync {
     database.exec(`
       -- Values of some kilobytes take a quarter of the time if they fit into a page.
       PRAGMA page_size = 16384;
-      -- 64 MB. A first build of 10,000 posts reads nearly as much again, which it has just written.
+      -- 64 MB, because a first build of 10,000 posts reads back about as much as it has written.
       PRAGMA cache_size = -64000;
       CREATE TABLE IF NOT EXISTS results (key TEXT PRIMARY KEY, value);
       -- Throws if the table has other columns.

@@ -59,25 +59,25 @@ export async function mcpProgram(): Promise<string> {
 }
 
 /**
- * Returns the bundle (MCPB 0.3) that installs this catalog's MCP server. `code` is the result of `mcpProgram()`. The same
- * inputs always give the same bytes.
+ * Returns the bundle (MCPB 0.3) that installs this catalog's MCP server. `serverCode` is the result of `mcpProgram()`. The
+ * same inputs always give the same bytes.
  */
-export async function mcpBundle(catalog: Catalog, code: string, icon?: Uint8Array): Promise<Uint8Array> {
+export async function mcpBundle(catalog: Catalog, serverCode: string, icon?: Uint8Array): Promise<Uint8Array> {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   const files = {
     'manifest.json': encode(`${JSON.stringify(await manifest(catalog, icon !== undefined), null, 2)}\n`),
-    [entryPoint]: encode(code),
+    [entryPoint]: encode(serverCode),
     ...(icon && { [iconName]: icon }),
   };
   return zipSync(files, { level: bestCompression, mtime: fixedTime });
 }
 
 /** Returns the MCP bundle as a cached file, with the icon in `folder`. */
-export async function mcpFile(catalog: Catalog, folder: string, code: string): Promise<CachedFile> {
+export async function mcpFile(catalog: Catalog, folder: string, serverCode: string): Promise<CachedFile> {
   const icon = await readFile(path.join(folder, href('largeIcon')));
   return {
     path: href('mcpBundle'),
-    key: keyOf(code, JSON.stringify(await manifest(catalog, true)), icon),
-    make: () => mcpBundle(catalog, code, icon),
+    key: keyOf(serverCode, JSON.stringify(await manifest(catalog, true)), icon),
+    make: () => mcpBundle(catalog, serverCode, icon),
   };
 }

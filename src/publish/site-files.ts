@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '../catalog/sha256.ts';
 import { mapConcurrent } from '../io/map-concurrent.ts';
 import { storeFolder } from '../hosts/files/site-store.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
@@ -87,7 +87,7 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       if (before) rmSync(file, { force: true });
       // Synchronous writing of thousands of small files takes less CPU than threads.
       writeFileSync(file, text);
-      current.set(name, { key, digest: hash('sha256', text) });
+      current.set(name, { key, digest: sha256(text) });
     },
     close() {
       for (const name of known.keys()) if (!current.has(name)) rmSync(path.join(folder, name), { force: true });

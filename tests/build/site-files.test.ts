@@ -27,7 +27,7 @@ async function build(write: (files: SiteFiles) => Promise<void>) {
 
 const writeRobots = (files: SiteFiles) => files.write('/robots.txt', 'key', () => 'generated');
 
-test('openSiteFiles() keeps an unchanged file with its digest, and removes a file that is no longer written', async () => {
+test('openSiteFiles() keeps unchanged files and removes files that are no longer written', async () => {
   const digests = new Map([['/robots.txt', sha256('generated')]]);
   expect(await build(writeRobots)).toEqual({ written: 1, unchanged: 0, digests });
   expect(await build(writeRobots)).toEqual({ written: 0, unchanged: 1, digests });
