@@ -16,7 +16,7 @@ export interface Read<T> {
 /** Reads the resources and collections that the catalog index of a site lists. */
 export interface Catalog {
   readonly resource: <Id extends 'organization' | 'contact'>(id: Id) => Promise<Read<Resource<Id>>>;
-  /** Reads all items of a collection, in order, from its snapshot: a published file with one item per line. */
+  /** Reads all items of a collection, in API order, from its snapshot: a published file with one item per line. */
   readonly items: <Id extends CollectionId>(id: Id) => Promise<Read<readonly Item<Id>[]>>;
   /** Returns the path and query of an address on the site. Rejects if the address is on another site. */
   readonly pathOf: (address: string) => Promise<string>;

@@ -25,8 +25,8 @@ const options = {
 };
 
 /**
- * Returns the items whose `fields` match a query, best match first. `fits` is true if the best match has more than half
- * of the query's words.
+ * Returns the items whose `fields` match a query, best match first. `fits` is true if the best match matches more than
+ * half of the query's words.
  */
 export function rank<Item extends object>(
   items: readonly Item[],
@@ -74,15 +74,15 @@ export async function search(
   return { value: textMatches.items.slice(0, limit).map(({ hit }) => hit), ...age };
 }
 
-/** Splits Markdown before each heading. Text before the first heading is a section too. */
+/** Splits Markdown before each `#` heading outside code blocks. Text before the first heading is a section too. */
 function sectionsOf(markdown: string): string[] {
   const sections: string[] = [];
-  let fence = '';
+  let openFence = '';
   for (const line of markdown.split('\n')) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark !== undefined && fence === '') fence = mark;
-    else if (mark?.startsWith(fence) === true) fence = '';
-    if (sections.length === 0 || (fence === '' && /^#{1,6} /.test(line))) sections.push(line);
+    const fence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence !== undefined && openFence === '') openFence = fence;
+    else if (fence?.startsWith(openFence) === true) openFence = '';
+    if (sections.length === 0 || (openFence === '' && /^#{1,6} /.test(line))) sections.push(line);
     else sections.push(`${sections.pop() ?? ''}\n${line}`);
   }
   return sections.map((section) => section.trim()).filter((section) => section !== '');

@@ -34,7 +34,7 @@ function pick(record: Row, fields: readonly string[] = []): Row {
 const fields = z.array(z.string()).optional().describe('Only these; an unknown name returns all names');
 const readOnly = { annotations: { readOnlyHint: true } } as const;
 
-/** Creates the MCP server of a site: five read-only tools that cite their sources. */
+/** Creates the MCP server of a site, with five read-only tools whose results include the URLs of their sources. */
 export function createServer(site: Site): McpServer {
   const catalog = catalogOf(site);
   const { host } = new URL(site.origin);

@@ -25,8 +25,8 @@ export interface Site {
   readonly origin: string;
   /**
    * Reads a JSON or Markdown document. Sends no request if `known` shows that the cached copy is up to date, or if the
-   * copy is less than a minute old and `known` has no digest. Rejects with an error whose message tells an agent what
-   * to do next. The error's `cause` is the HTTP error status of the response, if there is one other than 429.
+   * copy is less than a minute old and `known` has no digest. Rejects with an error whose message is written for an
+   * agent. If the response has an HTTP error status other than 429, the error's `cause` is that status.
    */
   readonly get: (path: string, known?: Known) => Promise<Document>;
 }
@@ -40,17 +40,17 @@ export interface SiteSettings {
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** A document is not requested again for this long after the site confirmed it: even a 304 counts against the quota. */
+/** A cached document is not requested again during this time, because even a 304 response counts against the quota. */
 const freshMilliseconds = 60_000;
-/** The longest that a call waits for new quota. MCP clients stop waiting for a call after about a minute. */
+/** The longest wait for new quota before one request. MCP clients stop waiting for a call after about a minute. */
 const maxWaitSeconds = 20;
 const timeoutMilliseconds = 20_000;
 /** The maximum number of times that a call repeats a request that was answered with 429. */
 const maxRetries = 3;
-/** A longer `Retry-After` is shortened to this. */
+/** The longest time without requests after a 429 response. A longer `Retry-After` is shortened to it. */
 const maxRetryAfterSeconds = 3600;
 const maxRedirects = 5;
-/** The maximum size of a document. A snapshot of 30,000 posts is about this large. */
+/** The maximum size of a document. A file with all items of a collection of 30,000 posts is about this large. */
 const maxBytes = 32 * 1024 * 1024;
 const maxQuotedCharacters = 500;
 /** Two days after a day begins in UTC, that day is over in every time zone. */
@@ -87,15 +87,15 @@ async function readBounded({ body }: Response, address: string): Promise<string>
 class RedirectedElsewhere extends Error {}
 
 /**
- * Returns a site whose documents are cached in `snapshot`. After a minute, they are requested again with
- * `If-None-Match`. Old copies are used if the site is unreachable, answers with a 5xx status or has no quota left.
- * After a 429, no request is sent until `Retry-After` has passed.
+ * Returns a site whose documents are cached in `snapshot`. Cached copies older than a minute are requested again with
+ * `If-None-Match`. They are still used if the site is unreachable, answers with a 5xx status or has no quota left.
+ * After a 429 response, no request is sent until `Retry-After` has passed.
  */
 export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait = setTimeout }: SiteSettings): Site {
   const pending = new Map<string, Promise<Document>>();
   let blockedUntil = 0;
 
-  /** Sends a GET request. Follows redirects only within the site: others could point into the user's own network. */
+  /** Sends a GET request. Does not follow redirects to other sites, which could point into the user's own network. */
   async function request(path: string, etag: string | null | undefined): Promise<Response> {
     let address = origin + path;
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {

@@ -18,12 +18,12 @@ export interface Snapshot {
   readonly delete: (path: string) => void;
 }
 
-/** The maximum total length of documents and paths. The least recently used documents are dropped first. */
+/** The maximum total length of cached documents and their paths. The least recently used are dropped first. */
 const maxCharacters = 8_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the path of a site's snapshot in the platform's cache folder. */
+/** Returns the path of the file that caches a site's documents, below the platform's cache folder. */
 export function snapshotFile(
   origin: string,
   { XDG_CACHE_HOME, LOCALAPPDATA }: Environment,
@@ -39,8 +39,8 @@ export function snapshotFile(
 }
 
 /**
- * Opens the snapshot in a file. A missing or damaged file counts as empty. If the file cannot be written, documents are
- * only kept in memory.
+ * Opens the document cache in a file. A missing or damaged file counts as empty. If the file cannot be written, the
+ * documents are only kept in memory.
  */
 export function openSnapshot(file: string): Snapshot {
   const held = new LRUCache<string, Held>({

@@ -10,7 +10,7 @@ const report = boundedLog((line) => console.error(line));
 /** The quota that both edge functions share, because they run in the same isolate. */
 let quota: Quota | undefined;
 
-/** Answers a request to the site. Never rejects: any failure becomes a response with the error `internal_error`. */
+/** Answers a request to the site. Never rejects: reports unexpected failures and answers with `internal_error`. */
 export async function answer(request: Request, context: Context): Promise<Response> {
   let response: Response;
   try {

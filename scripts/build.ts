@@ -1,4 +1,4 @@
-/** `npm run build`: builds the catalog. docs/operators/settings.md explains the settings. */
+/** `npm run build`: builds the site. docs/operators/settings.md explains its environment variables. */
 import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { compileCache, currentTime } from '../src/settings.ts';
@@ -6,8 +6,8 @@ import { compileCache, currentTime } from '../src/settings.ts';
 // Before the imports below, so that Node compiles only modules that have changed.
 enableCompileCache(compileCache);
 
-// Reading content makes objects that live long. V8 would then allocate the objects of pages, which die soon, where it
-// rarely looks for garbage: 300 MB more with 10,000 posts.
+// Reading content creates long-lived objects. V8 would then also allocate the short-lived objects of pages in the old
+// generation, where it rarely collects garbage. This would take 300 MB more for 10,000 posts.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 try {

@@ -16,19 +16,17 @@ import { changesText, liveText, waitingText } from './content/overview.ts';
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
 
 const stream = process.stdout;
-/**
- * Text styles of the output. Text is plain if the output is not a terminal or NO_COLOR is set (https://no-color.org).
- */
+/** Text styles of the output. `styleText` leaves text plain if the output is not a terminal or `NO_COLOR` is set. */
 const terminalStyle: TextStyle = {
   place: (text) => styleText('bold', text, { stream }),
   mark: (text) => styleText(['bold', 'red'], text, { stream }),
   aside: (text) => styleText('dim', text, { stream }),
 };
 
-/** Returns an image as a source file without text. Git has already compared the bytes of the image. */
+/** Returns an image as a source file. Its text is empty and not needed, because git compares the bytes of images. */
 const imageAsSource = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
 
-/** Returns the content files that differ from the last commit; undefined if git cannot be used. */
+/** Returns the files of the content folder that differ from the last commit; undefined if git cannot be used. */
 async function differencesFromCommit({ files, images = [], folder = 'content' }: Content) {
   const differing = await differingFromCommit(contentFolder);
   if (!differing) return undefined;

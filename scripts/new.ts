@@ -32,7 +32,7 @@ import { exitOnHelp } from './help.ts';
 import { fieldFlags, flagFields, kindFlag } from './new/flags.ts';
 
 const { content: contentFolder, public: publicFolder } = folders(process.env);
-const asks = process.stdin.isTTY && process.stdout.isTTY;
+const isInteractive = process.stdin.isTTY && process.stdout.isTTY;
 
 function timeZone({ files, folder = 'content' }: Content): string {
   const file = files.find(({ path: name }) => name === 'organization.json');
@@ -44,15 +44,15 @@ function timeZone({ files, folder = 'content' }: Content): string {
   return (data as RecordData<'organization'>).timeZone;
 }
 
-const orElse = ({ suggestion }: SlugChoice): string =>
+const slugAdvice = ({ suggestion }: SlugChoice): string =>
   suggestion === undefined ? 'Choose one with --slug.' : `Use --slug ${suggestion} instead.`;
 
 async function slugOfAnswers(kind: FolderKind, answers: Answers, wanted: string | undefined, content: Content) {
   const choice = slugFor(kind, wanted ?? slugOf(String(answers[titleField(kind)])), content);
   if (choice.problem === undefined) return choice.slug;
-  if (asks && wanted === undefined)
+  if (isInteractive && wanted === undefined)
     return askSlug(choice.suggestion ?? choice.slug, (slug) => slugFor(kind, slug, content).problem);
-  throw new Error(`Cannot use the slug "${choice.slug}", which ${choice.problem}. ${orElse(choice)}`);
+  throw new Error(`Cannot use the slug "${choice.slug}", which ${choice.problem}. ${slugAdvice(choice)}`);
 }
 
 async function complete(name: EntryName, given: Answers, today: string, content: Content): Promise<Answers> {
@@ -60,7 +60,7 @@ async function complete(name: EntryName, given: Answers, today: string, content:
   const missing = (answers: Answers) => missingFields(kind, withDefaults(kind, answers, today, content));
   const asked = missing(given);
   if (asked.length === 0) return withDefaults(kind, given, today, content);
-  if (!asks) {
+  if (!isInteractive) {
     const lines = asked.map(
       ({ path: field, description, example }) =>
         `  --${field} "${itemText(Array.isArray(example) ? example[0] : example)}"  ${description}`,
@@ -90,7 +90,7 @@ npm run new -- KIND --help lists the fields of a kind.`;
 async function write(args: readonly string[], now: Date): Promise<void> {
   const flag = kindFlag(args);
   exitOnHelp(usage(flag), args);
-  if (flag === undefined && !asks)
+  if (flag === undefined && !isInteractive)
     throw new Error(
       `Name the kind of entry: ${entryNameList.join(', ')}. For example: npm run new -- post --title "…"`,
     );

@@ -1,6 +1,6 @@
 /**
  * `node scripts/packages.ts FOLDER…`: installs the npm packages of each folder from its lock file, unless they are up
- * to date. These folders have the packages that only some commands need.
+ * to date. Packages that only some commands need are in such folders, so that `npm ci` does not install them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

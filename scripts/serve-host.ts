@@ -8,7 +8,7 @@ import { nodeQuota } from '../src/hosts/node/quota.ts';
 import { serve } from '../src/hosts/node/serve.ts';
 import { exitOnHelp } from './help.ts';
 
-/** Returns the origin for which a site was built, from its catalog index; undefined if the index has no origin. */
+/** Returns the origin for which a site was built, read from its catalog index. Undefined if the index is missing. */
 async function builtOrigin(dist: string): Promise<string | undefined> {
   const index = await readFile(path.join(dist, variantPath(href('catalogIndex'), '.json')), 'utf8').catch(() => '{}');
   const self = (JSON.parse(index) as { links?: { self?: unknown } }).links?.self;

@@ -1,4 +1,4 @@
-/** `npm run serve`: starts the Node host (serve-host.ts) with a compile cache, which halves its startup time. */
+/** `npm run serve`: starts the Node host (serve-host.ts) with Node's compile cache, which halves its startup time. */
 import * as modules from 'node:module';
 
 // Deno and Bun do not have this function.

@@ -1,10 +1,10 @@
-/** `npm start`: builds the site for the address of this server, then serves it. Has the settings of `npm run serve`. */
+/** `npm start`: builds the site for this server's address and serves it. Takes the settings of `build` and `serve`. */
 import { spawnSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { exitOnHelp } from './help.ts';
 import { addressSettings, originOf, root, setting, type Address } from '../src/settings.ts';
 
-/** Replaces port 0 with a free port. Rejects if the port is in use, so that the error appears before the build. */
+/** Replaces port 0 with a free port. Rejects if the address cannot be used, so that the error precedes the build. */
 const withFreePort = (address: Address): Promise<Address> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -22,7 +22,7 @@ const withFreePort = (address: Address): Promise<Address> =>
   });
 
 exitOnHelp(
-  'npm start builds the site for the address of this server, then serves it. It takes the settings of npm run serve.',
+  'npm start builds the site for the address of this server, then serves it. It takes the settings of npm run build and npm run serve.',
 );
 
 try {

@@ -7,7 +7,7 @@ type Collections = {
   readonly [K in Kind]: { readonly schema: (typeof recordSchemas)[K]; readonly loader: Loader };
 };
 
-/** Astro content collections, one per kind of record, so that custom pages can call `getCollection('products')`. */
+/** Astro content collections, one per record kind, so that custom pages can call `getCollection('products')`. */
 export const collections = eachKind<Collections>(kinds, (kind) =>
   defineCollection({ schema: recordSchemas[kind], loader: recordsLoader(kind) }),
 );

@@ -5,7 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const defaultPort = 4321;
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** The folder in which builds let Node keep compiled modules. */
+/** The folder of Node's compile cache (`module.enableCompileCache()`) for builds. */
 export const compileCache = path.join(root, 'node_modules/.cache/node');
 
 /** The folder for custom pages. Astro makes a route from each file. */
@@ -54,7 +54,7 @@ export function originOf({ host, port }: Address): string {
 /** The last second of the year 9999, in seconds since 1970. RFC 3339 has no later times. */
 const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 
-/** Returns the current time, unless `SOURCE_DATE_EPOCH` sets another (seconds since 1970). Throws if it is invalid. */
+/** Returns `SOURCE_DATE_EPOCH` (seconds since 1970), by default the current time. Throws if the variable is invalid. */
 export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   const text = setting(SOURCE_DATE_EPOCH);
   if (text === undefined) return new Date();
@@ -69,14 +69,14 @@ export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
 export type LedgerSource =
   | { readonly kind: 'site'; readonly origin: string }
   | { readonly kind: 'file'; readonly file: string }
-  /** The ledger of the build that is now in the output folder. */
+  /** The ledger of the previous build in the output folder. */
   | { readonly kind: 'build' }
   | { readonly kind: 'new' };
 
 /**
- * Returns the source of the earlier ledger. `LEDGER` is the origin of a live site, the path of a file, or `new` for no
- * ledger. If it is unset, the source is the build in the output folder. Netlify deploys have no such build, so
- * there the source is the live site at `URL`.
+ * Returns the source of the ledger that a build continues. `LEDGER` is the origin of a live site, the path of a file,
+ * or `new` for a new ledger. By default, the source is the previous build in the output folder. On Netlify, where that
+ * folder is empty, it is the live site at `URL`.
  */
 export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment): LedgerSource {
   const source = setting(LEDGER) ?? (NETLIFY === 'true' ? setting(production) : undefined);

@@ -3,7 +3,7 @@ import { apiPrefix } from '../../src/contract/routes.ts';
 
 export { answer as default } from '../answer.ts';
 
-/** Runs this function for API requests before Netlify's cache, because every API request counts against the quota. */
+/** Runs this function for all paths below `/api/`, before Netlify's cache, so that it can count API requests. */
 export const config: Config = {
   path: `${apiPrefix}*`,
   onError: 'fail',

@@ -3,7 +3,7 @@ import { apiPrefix, hashedAssets } from '../../src/contract/routes.ts';
 
 export { answer as default } from '../answer.ts';
 
-/** Runs this function for pages and documents, but only if Netlify's cache cannot answer the request. */
+/** Runs this function for all paths except the API and hashed assets, if Netlify's cache has no response. */
 export const config: Config = {
   path: '/*',
   excludedPath: [`${hashedAssets}*`, `${apiPrefix}*`],

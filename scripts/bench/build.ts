@@ -23,7 +23,7 @@ const posts = path.join(content, postsFolder);
 
 interface Row {
   readonly name: string;
-  /** Deletes the output of earlier runs, or changes the content. */
+  /** Prepares each run: for example, deletes the output of earlier runs or changes a post. */
   readonly prepare: () => Promise<unknown>;
   readonly cores: 1 | 2;
   readonly argv: readonly string[];

@@ -5,12 +5,12 @@ import { sampleFolder } from '../sample.ts';
 import { root } from '../../src/settings.ts';
 
 const realPosts = path.resolve(root, '../shared/real-news');
-/** The folder of posts whose bodies the generated posts copy: real posts if available, otherwise the sample news. */
+/** Generated posts copy the bodies of the posts in this folder: `realPosts` if it exists, otherwise the sample news. */
 export const bodiesFolder = existsSync(realPosts) ? realPosts : path.join(sampleFolder, 'news');
 
 const frontMatter = /^---\n[\s\S]*?\n---\n+/;
 
-/** Matches Markdown links and images that point to files of a post or to other posts, because these are not copied. */
+/** Matches Markdown links and images whose targets are not copied: files next to a post, and other posts. */
 const linkToUncopiedFile = /!?\[([^\]]*)\]\((?:\.\/|\/news\/)[^)]*\)/g;
 
 const blankLine = /\n{2,}(?=\S)/g;
@@ -25,7 +25,7 @@ function shortened(text: string, length: number): string {
   return text;
 }
 
-/** Reads the Markdown bodies of all existing posts, sorted by file name. */
+/** Reads the bodies of all posts in `bodiesFolder`, sorted by file name, and shortens them to about 1700 characters. */
 async function readBodies(): Promise<string[]> {
   const names = (await readdir(bodiesFolder)).filter((name) => name.endsWith('.md')).toSorted();
   return Promise.all(
@@ -42,7 +42,7 @@ async function readBodies(): Promise<string[]> {
 
 const tags = ['release', 'company', 'engineering', 'security'] as const;
 
-/** The number of days over which the posts are spread. More posts than that means several posts per day. */
+/** The number of days over which the posts are spread. If there are more posts than days, some share a day. */
 const days = 4000;
 const newestDate = Date.UTC(2026, 0, 1);
 
@@ -56,7 +56,7 @@ export const postsFolder = 'news/imported';
 
 export const postFile = (index: number): string => `post-${String(index).padStart(6, '0')}.md`;
 
-/** Returns the Markdown file of a post. Its text contains `index`, so that no cache can reuse another post's result. */
+/** Returns the Markdown file of a post. Its body contains `index`, so that no cache reuses another post's result. */
 export const post = (index: number, body: string): string => `---
 title: "Post number ${index}"
 date: ${dayOf(index)}

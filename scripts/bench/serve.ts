@@ -12,7 +12,7 @@ import { cpuOf, startServer, type Running } from './start-server.ts';
 import { table } from '../../src/views/markdown/syntax.ts';
 
 const seconds = Number(process.env['SECONDS'] ?? 3);
-/** The number of measurements per case. The one with the least CPU time counts: other programs can only add to it. */
+/** The number of measurements per case. The lowest CPU time counts, because other programs can only increase it. */
 const rounds = 3;
 const connections = 64;
 const autocannon = path.join(import.meta.dirname, 'node_modules/autocannon/autocannon.js');

@@ -22,7 +22,7 @@ export async function startServer(name: 'host' | 'limited' | 'bare'): Promise<Ru
   return { url, pid: child.pid ?? 0, stop: () => void child.kill() };
 }
 
-/** Returns the CPU time of a process's threads in microseconds. Reads it from `/proc`, which only Linux has. */
+/** Returns the CPU time of all threads of a process in microseconds, read from `/proc`, which only Linux has. */
 export async function cpuOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const texts = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')));

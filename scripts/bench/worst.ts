@@ -67,7 +67,7 @@ async function findMostExpensive<Candidate>(
 
 type Repeated = readonly [unit: string, times: number];
 
-/** A request that is sent many times. A number makes each copy different, so that no cache answers it. */
+/** A request that is sent many times, usually with a different number in each copy, so that no cache answers it. */
 interface Request {
   readonly method: string;
   readonly base: string;
@@ -99,7 +99,7 @@ const fieldUnits: Readonly<Record<string, readonly string[]>> = {
   'User-Agent': ['a'],
 };
 
-/** The rest of `maxHeaderBytes` is for the request line, `Host` and the number. */
+/** The maximum length of a request's repeated texts. The rest is for the request line, `Host` and the number. */
 const maxRepeatedBytes = maxHeaderBytes - 300;
 const repeat = (units: readonly string[]): Repeated => {
   const unit = pick(units);
@@ -139,7 +139,7 @@ function headOf({ method, base, path, query, fields, numbered }: Request, number
   return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.slice(0, maxHeaders - 2).join('')}\r\n`;
 }
 
-/** The requests of one measurement are sent on one connection without waiting for responses (HTTP pipelining). */
+/** All requests of a measurement are sent on one connection, without waiting for responses (HTTP pipelining). */
 const requestsPerMeasurement = 60;
 let sent = 0;
 
@@ -255,8 +255,8 @@ function mutateText(text: Text): Text {
 function textOf({ opens, pieces, joint, closes }: Text, length: number): string {
   const unit = pieces.join(joint) + joint;
   let text = opens;
-  for (let turn = 0; text.length + closes.length < length && unit !== ''; turn += 1)
-    text += unit.replaceAll('§', String(turn));
+  for (let index = 0; text.length + closes.length < length && unit !== ''; index += 1)
+    text += unit.replaceAll('§', String(index));
   return text + closes;
 }
 
@@ -266,8 +266,8 @@ interface Outcome {
 }
 
 /**
- * Receives a text and a length in each message. Checks and renders a text of that length, and answers with the CPU
- * time. Runs in a worker thread, which can be stopped if a text takes too long.
+ * Receives messages with a `Text` and a length: checks and renders a text of that length, and sends the `Outcome`.
+ * Runs in a worker thread, which can be stopped if a text takes too long.
  */
 async function checkTexts(): Promise<void> {
   const now = new Date('2026-11-21T12:00:00Z');

@@ -13,16 +13,16 @@ interface Folders {
 
 const isText = /\.(?:html|md|json|txt|xml|svg|css|js|webmanifest|atom)$/;
 
-async function textsBelow(folder: string, shown: string): Promise<TextFile[]> {
+async function textsBelow(folder: string, label: string): Promise<TextFile[]> {
   const texts = (await filesBelow(folder)).filter((name) => isText.test(name));
   return Promise.all(
-    texts.map(async (name) => ({ file: `${shown}/${name}`, text: await readFile(path.join(folder, name), 'utf8') })),
+    texts.map(async (name) => ({ file: `${label}/${name}`, text: await readFile(path.join(folder, name), 'utf8') })),
   );
 }
 
 /**
  * Finds leftovers of the sample company in the sources (content and public files) and in the last built site. `name` is
- * the name of the catalog's company.
+ * the name of the company that the catalog is about.
  */
 export async function findSampleLeftovers(
   { files }: Content,
@@ -43,7 +43,8 @@ export interface Findings extends Diagnosis {
 }
 
 /**
- * Checks the content. If the content has no errors and is not the sample's, also searches for leftovers of the sample.
+ * Checks the content. If it has no errors and is not the sample's, searches for leftovers of the sample. Leftovers in
+ * the sources are errors.
  */
 export async function collectFindings(content: Content, folders: Folders): Promise<Findings> {
   const diagnosis = diagnose(content);

@@ -12,7 +12,7 @@ async function git(cwd: string, args: readonly string[]): Promise<string> {
 
 /** A file that differs from the last commit. */
 export interface Differing {
-  /** The path of the file relative to the folder, with `/` as separator. */
+  /** The path of the file relative to the compared folder, with `/` as separator. */
   readonly path: string;
   /** The text of the file in the last commit; undefined for a new file. */
   readonly committed: string | undefined;
@@ -20,7 +20,7 @@ export interface Differing {
 
 const names = (list: string): string[] => list.split('\0').filter((name) => name !== '');
 
-/** Whether a file is the same as in the last commit, even if git's index differs. False for links and missing files. */
+/** Whether a file is the same as in the last commit. Ignores git's index. False for links and missing files. */
 async function isAsCommitted(folder: string, name: string): Promise<boolean> {
   if (typeof readInside(folder, name, 0) === 'string') return false;
   const hashes = [git(folder, ['hash-object', '--', name]), git(folder, ['rev-parse', `HEAD:./${name}`])];

@@ -7,7 +7,7 @@ import type { Records } from '../../src/catalog/records.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';
 import { unpublished } from '../../src/catalog/publication.ts';
 
-const aside = (text: string): string => (text === '' ? '' : ` (${text})`);
+const inParentheses = (text: string): string => (text === '' ? '' : ` (${text})`);
 
 function detailOf(kind: FolderKind, records: Records): string {
   if (kind === 'products') {
@@ -23,12 +23,12 @@ function detailOf(kind: FolderKind, records: Records): string {
   return newest === undefined ? '' : `newest ${newest}`;
 }
 
-/** Returns a text that lists the live records: one line per kind and, if `every` is true, one line per address. */
-export function liveText(records: Records, every: boolean): string {
+/** Returns a text with the number of live records of each kind and, if `listsAddresses` is true, their addresses. */
+export function liveText(records: Records, listsAddresses: boolean): string {
   const lines = folderKinds.flatMap((kind) => {
     const [one, several] = kindNouns(kind);
-    const head = `  ${counted(records[kind].length, one, several)}${aside(detailOf(kind, records))}`;
-    return every ? [head, ...records[kind].map(({ slug }) => `    ${pagePathOf(kind, slug)}`)] : [head];
+    const head = `  ${counted(records[kind].length, one, several)}${inParentheses(detailOf(kind, records))}`;
+    return listsAddresses ? [head, ...records[kind].map(({ slug }) => `    ${pagePathOf(kind, slug)}`)] : [head];
   });
   return `Live once this is published:\n${lines.join('\n')}\n`;
 }
@@ -48,7 +48,7 @@ export function waitingText(records: Records, today: string): string | undefined
     : `Not published: drafts, and entries with a date in the future:\n${lines.join('\n')}\n`;
 }
 
-/** Returns a line about a changed file; no line if the file is not content or its text is unchanged. */
+/** Returns one line about a changed file; an empty list if the file is not content or its text is unchanged. */
 function changeLine({ before, after }: Difference): string[] {
   const source = after ?? before;
   if (!source || before?.text === after?.text) return [];

@@ -26,7 +26,7 @@ interface Side {
   readonly value: unknown;
 }
 
-/** The differences between two OpenAPI descriptions, as sentences. */
+/** The differences between two OpenAPI descriptions, as lines of text. */
 export interface Comparison {
   /** The differences that break clients. */
   readonly breaking: readonly string[];
@@ -44,7 +44,7 @@ interface Described {
 }
 
 /**
- * Returns an OpenAPI description in which each response contains the definitions of its headers, so that moving a
+ * Returns an OpenAPI description in which each response contains the definitions of all its headers, so that moving a
  * definition does not count as removing a header.
  */
 function withAllHeaders(description: object): unknown {
@@ -56,13 +56,13 @@ function withAllHeaders(description: object): unknown {
         header.$ref ? components?.headers?.[name] : { ...plainHeader, ...header },
       ]),
     );
-  const ofResponse = (key: string, value: unknown): unknown => {
+  const expandHeaders = (key: string, value: unknown): unknown => {
     const { headers, description: text } = (value ?? {}) as { headers?: Headers; description?: string };
     if (!headers || text === undefined) return value;
     const unfailing = key === '200' || key === unchanged ? common?.unfailing : {};
     return { ...(value as object), headers: resolved({ ...common?.every, ...unfailing, ...headers }) };
   };
-  return JSON.parse(JSON.stringify(description, ofResponse));
+  return JSON.parse(JSON.stringify(description, expandHeaders));
 }
 
 async function changesBetween(base: object, revision: object): Promise<readonly Change[]> {
@@ -93,8 +93,8 @@ const valuesOf = (side: Side | undefined): readonly unknown[] => (Array.isArray(
 const impliedBounds: readonly unknown[] = [Number.MAX_SAFE_INTEGER, z.toJSONSchema(z.iso.date()).pattern];
 
 /**
- * Whether a change breaks clients. Uses Redocly's verdict, except for changes about which this project promises clients
- * more or less.
+ * Whether a change breaks clients. Uses Redocly's verdict, except where this project promises clients more, or less,
+ * than Redocly assumes.
  */
 function breaks({ path: where, typeName, kind, impact, property, base, revision }: Change): boolean {
   if ((property === 'maximum' || property === 'pattern') && revision?.value === undefined)
@@ -140,7 +140,7 @@ export function declaresBreakingChange(base: object, revision: object): boolean 
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  - ${line}`).join('\n');
 
-/** Returns an error message if an OpenAPI description breaks clients of `base` without a new major or path version. */
+/** Returns an error message if `revision` breaks clients of `base` without a higher version; otherwise undefined. */
 export async function refusal(base: object, revision: object): Promise<string | undefined> {
   const { breaking } = await compare(base, revision);
   if (breaking.length === 0 || declaresBreakingChange(base, revision)) return undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { commonHeadersKey } from '../../src/api/openapi/headers.ts';
 import { root } from '../../src/settings.ts';
 
-/** The path of the accepted contract. Tests fail if the OpenAPI description differs from it in a promised part. */
+/** The path of the contract: the parts of the OpenAPI description promised to clients. Tests fail if these change. */
 export const snapshotFile = path.join(root, 'tests/agents/openapi.snapshot.json');
 
 type Json = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export function contractOf(description: object): object {
   return { ...contract, info: { title: 'Catalog', version: (promised['info'] as Json)['version'] } };
 }
 
-/** Reads the contract from a file; undefined if the file does not exist. */
+/** Reads the contract from a file; undefined if the file cannot be read. */
 export async function readSnapshot(file: string): Promise<object | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as object);

@@ -9,15 +9,15 @@ import { manifestErrors, type EdgeManifest } from './manifest.ts';
 import { edgeTools, type EdgeTools } from './tools.ts';
 
 /**
- * The paths and the manifest of a bundle of the edge functions on disk. Any number of hosts can use the same bundle.
- * This object is plain data, so that it can be sent to a test worker.
+ * A bundle of the edge functions on disk. Several servers can run it at the same time. This object is plain data, so
+ * that it can be sent from one process to another.
  */
 export interface EdgeBundle {
   readonly root: string;
   readonly manifest: EdgeManifest;
-  /** The path and size of the bundle that Netlify runs in production. */
+  /** The bundle as one file, in the format that Netlify runs in production. */
   readonly eszip: { readonly path: string; readonly bytes: number };
-  /** The folder with the modules of the eszip as files. */
+  /** The folder with the modules that were unpacked from the eszip file. */
   readonly unpacked: string;
   /** The path of the import map for host.ts and the unpacked modules. */
   readonly importMap: string;
@@ -27,9 +27,9 @@ export interface EdgeBundle {
 const run = promisify(execFile);
 
 /**
- * Bundles `netlify/edge-functions/` for production with Netlify's bundler, offline, and unpacks the bundle. Replaces an
- * earlier bundle in `out` and reuses the Deno cache there, so `out` can only be used by one call at a time. Rejects
- * with the bundler's message, or with all errors of the manifest.
+ * Bundles `netlify/edge-functions/` for production with Netlify's bundler, offline, and unpacks the bundle. The
+ * folder `out` can only be used by one call at a time: it keeps the Deno cache for later calls, and its earlier bundle
+ * is replaced. Rejects with the bundler's error output if the bundler fails, or with all errors of the manifest.
  */
 export async function bundleEdge({ root, out }: { root: string; out: string }): Promise<EdgeBundle> {
   const project = resolve(root);
@@ -56,7 +56,7 @@ export async function bundleEdge({ root, out }: { root: string; out: string }): 
   return { root: project, manifest, eszip: { path, bytes: (await stat(path)).size }, unpacked, importMap, denoDir };
 }
 
-/** Runs the bundler and returns its error output, which also names failures that do not stop the bundler. */
+/** Runs the bundler and returns its error output, which can contain errors even if the bundler succeeds. */
 async function runBundler(tools: EdgeTools, root: string, target: string, cache: string): Promise<string> {
   const script = join(import.meta.dirname, 'bundler.ts');
   const entry = join(tools.bundler, 'dist/node/index.js');
@@ -77,7 +77,7 @@ async function readManifest(target: string, output: string): Promise<EdgeManifes
   const manifest = JSON.parse(text) as EdgeManifest;
   const errors = manifestErrors(manifest);
   if (errors.length > 0) {
-    const lines = [`Cannot use the edge bundle: ${path}`, ...errors.map((one) => `  ${one}`), output];
+    const lines = [`Cannot use the edge bundle: ${path}`, ...errors.map((error) => `  ${error}`), output];
     throw new Error(lines.join('\n').trim());
   }
   return manifest;
@@ -103,7 +103,7 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * The host of Netlify's types module, which the bundler imports when it reads a function's config. If that import
+ * The host of Netlify's types module. The bundler imports that module when it reads a function's config. If the import
  * fails, the bundler reports nothing and writes a manifest without routes.
  */
 const typesHost = 'edge.netlify.com';
@@ -135,19 +135,19 @@ const hostPackages = ['lru-cache', 'mrmime'] as const;
 
 /**
  * Returns the import map for the Deno program host.ts and the unpacked bundle that it runs. The bundle's own imports
- * apply only to modules in `unpackedFolder`, and their `file:///root/` and `file:///vendor/` URLs point to this folder.
+ * apply only to modules in `unpackedFolder`. There, `file:///root/` and `file:///vendor/` URLs point to that folder.
  */
 function hostImportMap(bundled: ImportMap, unpackedFolder: string): ImportMap {
   const unpacked = pathToFileURL(`${unpackedFolder}/`).href;
-  const roots = { 'file:///root/': `${unpacked}root/`, 'file:///vendor/': `${unpacked}vendor/` };
-  const moved = Object.entries(bundled.imports).map(([from, to]) => [from, move(to, roots)] as const);
+  const prefixes = { 'file:///root/': `${unpacked}root/`, 'file:///vendor/': `${unpacked}vendor/` };
+  const imports = Object.entries(bundled.imports).map(([from, to]) => [from, replacePrefix(to, prefixes)] as const);
   return {
     imports: Object.fromEntries(hostPackages.map((name) => [name, import.meta.resolve(name)])),
-    scopes: { ...bundled.scopes, [unpacked]: { ...roots, ...Object.fromEntries(moved) } },
+    scopes: { ...bundled.scopes, [unpacked]: { ...prefixes, ...Object.fromEntries(imports) } },
   };
 }
 
-function move(specifier: string, roots: Readonly<Record<string, string>>): string {
-  const prefix = Object.keys(roots).find((root) => specifier.startsWith(root));
-  return prefix === undefined ? specifier : `${roots[prefix] ?? ''}${specifier.slice(prefix.length)}`;
+function replacePrefix(specifier: string, prefixes: Readonly<Record<string, string>>): string {
+  const prefix = Object.keys(prefixes).find((candidate) => specifier.startsWith(candidate));
+  return prefix === undefined ? specifier : `${prefixes[prefix] ?? ''}${specifier.slice(prefix.length)}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Runs Netlify's bundler. This is a child process of bundle.ts, because the bundler uses the `PATH`, network and
- * console of its process. Arguments: the bundler's entry, the project folder, the bundle folder and the cache folder.
- * Logs to stderr. Exits with 1 if bundling fails.
+ * Runs Netlify's bundler. bundle.ts starts this program as a child process, which has its own `PATH`, no downloads and
+ * all of its output on stderr. Arguments: the path of the bundler's entry module, the project folder, the output folder
+ * and the cache folder. Exits with 1 if bundling fails.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -50,14 +50,14 @@ try {
     { hostname, port, onListen: (address) => console.log(`ready ${String(address.port)}`) },
     (request, info) => handle(request, info.remoteAddr.hostname),
   );
-  void leaveWithParent(server);
+  void exitWhenStdinEnds(server);
 } catch (error) {
   const reason = error instanceof Deno.errors.AddrInUse ? 'the address is in use' : String(error);
   console.error(`Cannot listen on ${hostname}:${String(port)}: ${reason}`);
   Deno.exit(1);
 }
 
-async function leaveWithParent(server: { shutdown(): Promise<void> }): Promise<void> {
+async function exitWhenStdinEnds(server: { shutdown(): Promise<void> }): Promise<void> {
   await Deno.stdin.readable.pipeTo(new WritableStream()).catch(() => undefined);
   const limit = new Promise((resolve) => setTimeout(resolve, shutdownMilliseconds));
   await Promise.race([server.shutdown(), limit]);

@@ -4,14 +4,14 @@ import { hashedAssets, href } from '../../src/contract/routes.ts';
 export interface EdgeManifest {
   readonly bundles: readonly { readonly asset: string; readonly format: string }[];
   readonly routes: readonly EdgeRoute[];
-  /** The routes of functions with `cache: 'manual'`. */
+  /** The routes of functions with `cache: 'manual'`. Netlify runs these only if its cache has no response. */
   readonly post_cache_routes: readonly EdgeRoute[];
   readonly function_config: Readonly<Record<string, EdgeFunctionConfig>>;
 }
 
 export interface EdgeRoute {
   readonly function: string;
-  /** A regular expression for the path of a URL, like each of `excluded_patterns`. */
+  /** A regular expression for URL paths, as are the `excluded_patterns`. */
   readonly pattern: string;
   readonly path?: string;
   readonly excluded_patterns?: readonly string[];
@@ -30,18 +30,18 @@ interface RateRule {
   readonly aggregate: { readonly keys: readonly { readonly type: string }[] };
 }
 
-/** The longest window for rate limits that Netlify accepts. The bundler also accepts longer ones. */
+/** The longest time window of a rate limit that Netlify accepts. The bundler does not check this. */
 const maxWindowSeconds = 180;
 
-/** Returns a message for each way in which a manifest differs from what this project needs; empty if it is correct. */
+/** Returns a message for each of this project's requirements that a manifest does not meet. */
 export function manifestErrors(manifest: EdgeManifest): string[] {
   const routes = [...manifest.routes, ...manifest.post_cache_routes];
   const errors = routes.flatMap(routeErrors);
-  const runs = (path: string, among: readonly EdgeRoute[]): boolean =>
-    among.some((route) => routeMatcher(route, manifest)(path, 'GET'));
-  if (runs(`${hashedAssets}site.css`, routes))
+  const hasRoute = (path: string, candidates: readonly EdgeRoute[]): boolean =>
+    candidates.some((route) => routeMatcher(route, manifest)(path, 'GET'));
+  if (hasRoute(`${hashedAssets}site.css`, routes))
     errors.push('routes: a function would run for assets, and each run is billed');
-  if (!runs(href('catalogIndex'), manifest.routes) || runs(href('catalogIndex'), manifest.post_cache_routes)) {
+  if (!hasRoute(href('catalogIndex'), manifest.routes) || hasRoute(href('catalogIndex'), manifest.post_cache_routes)) {
     errors.push('routes: the catalog would be answered from a cache, without counting requests');
   }
   const names = new Set(routes.map((route) => route.function));
@@ -75,7 +75,7 @@ function configErrors(name: string, config: EdgeFunctionConfig | undefined): str
   return errors;
 }
 
-/** Returns a function that matches a path and a method against a route. Throws if the route has a malformed pattern. */
+/** Returns a function that tests whether a route applies to a path and method. Throws if a pattern is malformed. */
 export function routeMatcher(route: EdgeRoute, manifest: EdgeManifest): (path: string, method: string) => boolean {
   const pattern = new RegExp(route.pattern);
   const config = manifest.function_config[route.function];

@@ -3,7 +3,7 @@ import { routeMatcher, type EdgeManifest } from './manifest.ts';
 export type EdgeFunction = (request: Request, context: unknown) => unknown;
 export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>;
 
-/** Netlify's entry point, which runs the edge functions that the request's headers name. Never rejects. */
+/** The entry point of Netlify's bootstrap. Runs the edge functions that the request's headers name. Never rejects. */
 export type HandleRequest = (request: Request, functions: EdgeFunctions, options: object) => Promise<Response>;
 
 const clientAddressHeader = 'x-nf-client-connection-ip';
@@ -13,9 +13,9 @@ const crashHeader = 'x-nf-uncaught-error';
 const statusesWithoutBody = new Set([101, 204, 205, 304]);
 
 /**
- * Returns a handler that does the work of Netlify's proxy. It sends a request to the edge functions whose routes in the
- * manifest match, otherwise to the origin, and sets the private `x-nf-` headers that Netlify's bootstrap reads. `peer`
- * is the address of the connection. It counts as the client's address unless a header of the request names another.
+ * Returns a handler that emulates Netlify's proxy. It passes a request to the edge functions whose routes match, or to
+ * `origin` if no route matches. It sets the private `x-nf-` headers that Netlify's bootstrap reads. `peer`, the address
+ * of the connection, counts as the client's address unless the request has a header `x-nf-client-connection-ip`.
  * Throws if a route has a malformed pattern.
  */
 export function netlifyProxy(
@@ -56,8 +56,8 @@ function clientHeaders(sent: Headers): Headers {
 }
 
 /**
- * Returns a response without the bootstrap's private headers. If the function crashed, returns a 500 without details,
- * as Netlify does with `onError: 'fail'`.
+ * Returns a response without the bootstrap's private headers. If an edge function crashed, returns a 500 without
+ * details, as Netlify does for functions with `onError: 'fail'`.
  */
 function publicResponse(response: Response, method: string): Response {
   if (response.headers.has(crashHeader)) {

@@ -40,7 +40,7 @@ const toStderr = (line: string): void => {
 
 /**
  * Serves a built site with the production edge bundle in Deno, and resolves when the host accepts requests. Rejects if
- * `dist` is missing, the bundle fails or the address is in use.
+ * `dist` is missing, bundling fails or Deno cannot listen on the address.
  */
 export async function startEdge(options: EdgeOptions): Promise<EdgeHost> {
   const dist = await realpath(options.dist).catch(() => {

@@ -5,8 +5,8 @@ import { parseRequestTarget } from '../../src/front/request-target.ts';
 import type { CurrentSite } from '../../src/hosts/files/current-site.ts';
 
 /**
- * Returns a handler that serves the files of a built site by exact path. It answers 405 to methods other than GET and
- * HEAD, and 503 if there is no site. It checks for a new build at each request.
+ * Returns a handler that serves each file of a built site at its exact path, without redirects. It answers 405 to
+ * methods other than GET and HEAD, and 503 if there is no site. It checks for a new build at each request.
  */
 export const staticOrigin =
   ({ refresh, origin }: CurrentSite): ((request: Request) => Promise<Response>) =>

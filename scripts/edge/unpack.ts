@@ -1,6 +1,6 @@
 /**
  * A Deno program that writes the modules of an `.eszip` bundle to a folder. The arguments are the URL of the eszip
- * library's `mod.ts`, the path of the bundle and the target folder. The files are:
+ * library's `mod.ts`, the path of the bundle and the target folder. It writes these files:
  * - `root/…` and `vendor/…`: the modules at `file:///root/…` and `file:///vendor/…`.
  * - `bootstrap-stage2.js`: the module `netlify:bootstrap-stage2`, which exports `functions`.
  * - `import-map.json`: the module `netlify:import-map`.

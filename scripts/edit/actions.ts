@@ -14,7 +14,7 @@ import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
 import { change, parsePath, Refused, textOf, type Change, type Folders, type Upload } from './store.ts';
 
 const asset = z.object({ path: z.string(), content: z.string() });
-/** The SHA-256 of each file in a request, as the browser tab last loaded or saved it. Added by `startScript`. */
+/** The SHA-256 of each file in a request, by path, as the tab last loaded or saved it. Added by `startScript`. */
 const versions = z.record(z.string(), z.string()).default({});
 /** A request that Decap sends to a proxy: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const request = z.discriminatedUnion('action', [
@@ -63,8 +63,7 @@ const since = 'in another tab or by another program since this form was opened';
 
 /**
  * Returns a function that must be called after each change. It returns warnings about all addresses that changes have
- * broken since the editor started, with the line of front matter that redirects each address. It returns '' if no
- * address is broken.
+ * broken since the editor started, with a remedy for each. It returns '' if no address is broken.
  */
 function brokenAddressTracker(folders: Folders): (changes: ReadonlyMap<string, Change>, today: string) => string {
   const originals = new Map<string, string | undefined>();
@@ -84,12 +83,13 @@ function brokenAddressTracker(folders: Folders): (changes: ReadonlyMap<string, C
 
 /**
  * Returns a function that answers the editor's requests. It rejects with `Refused` if a request is not allowed. It only
- * changes or removes a file that still has the version that the form shows, so that no other change is lost.
+ * changes or removes a file that still has the version that the browser tab last loaded or saved, so that changes made
+ * elsewhere are not lost.
  */
 export function actionsOf(folders: Folders, log: (message: string) => void) {
   let lastTask: Promise<unknown> = Promise.resolve();
 
-  /** Runs a task after all earlier tasks, because two concurrent saves would both read the old file. */
+  /** Runs a task after all earlier tasks, because otherwise two concurrent saves would both read the old file. */
   function afterEarlierTasks<T>(task: () => Promise<T>): Promise<T> {
     const result = lastTask.then(task, task);
     lastTask = result;

@@ -8,7 +8,7 @@ import { bodyField, imageField } from '../../src/editing/form/entry-form.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
 import { sha256 } from '../../src/catalog/sha256.ts';
 
-const nameForm = /^[a-zA-Z0-9][\w.-]*$/;
+const imageNamePattern = /^[a-zA-Z0-9][\w.-]*$/;
 
 function imageOf(folders: Folders, file: string) {
   const bytes = bytesOf(folders, file, imageLimits.bytes);
@@ -25,7 +25,7 @@ function imageOf(folders: Folders, file: string) {
 const isImage = (file: string): boolean =>
   namedFormat(file) !== undefined && (!file.includes('/') || folderKinds.some((kind) => file.startsWith(`${kind}/`)));
 
-/** Returns the images in a folder, relative to the content folder. Returns all images if `folder` is empty or `/`. */
+/** Returns the images in `folder`, a path relative to the content folder; all images if it is empty or `/`. */
 export async function listImages(folders: Folders, folder: string) {
   const files = (await filesBelow(folders.content)).filter(isImage);
   const listed = files.filter((file) => /^\/?$/.test(folder) || path.posix.dirname(file) === folder);
@@ -40,7 +40,7 @@ export async function getImage(folders: Folders, file: string) {
 
 /**
  * Returns the uploaded images that must be written next to an entry. Leaves out images that already exist there. Throws
- * if a different image there has the same name, because images are never overwritten.
+ * if a name is not allowed, or if a different image there has it, because images are never overwritten.
  */
 export function uploadsFor(
   folders: Folders,
@@ -49,7 +49,7 @@ export function uploadsFor(
 ): Upload[] {
   const uploads = assets.map(({ path: file, content }) => {
     const name = path.posix.basename(file);
-    if (namedFormat(name) === undefined || !nameForm.test(name))
+    if (namedFormat(name) === undefined || !imageNamePattern.test(name))
       throw new Refused(
         `Cannot add ${name}. Rename it: use letters, digits and hyphens, and end the name in one of ${imageSuffixes}.`,
       );
@@ -70,8 +70,8 @@ export function uploadsFor(
 const imageInput = z.object({ file: z.string().min(1), alt: z.string().default('') });
 
 /**
- * Appends the image in a form's image field to the form's text as Markdown, such as `![A till](./till.png)`. Does not
- * change a text that already contains the image.
+ * Appends the image in a form's image field to the form's text as Markdown, such as `![A till](./till.png)`, unless the
+ * text already contains it. Removes the image field. Throws if the image has no alternative text.
  */
 export function withImage({ [imageField]: image, ...sent }: Data): Data {
   const { data } = imageInput.safeParse(image);

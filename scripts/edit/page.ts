@@ -1,6 +1,5 @@
 import { versionField } from '../../src/editing/form/entry-form.ts';
 
-/** The HTML of the editor's page. */
 export const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -26,8 +25,8 @@ export const page = `<!doctype html>
 
 /**
  * A script that runs before Decap. It skips the login and shows errors and broken addresses until the next save. To
- * each request that saves or removes a file, it adds the version of the file that the form shows. It remembers the
- * versions that this tab saved, so that a form which Decap restores after a reload can be saved too.
+ * each request that saves or removes a file, it adds the version of the file that this tab last loaded or saved. It
+ * remembers each saved version, because the form still holds the old one, even if Decap restores it after a reload.
  */
 export const startScript = `window.CMS_MANUAL_INIT = true;
 localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));

@@ -19,15 +19,16 @@ export interface EditServerOptions {
   readonly folders: Folders;
   /** The port to listen on; 0 means any free port. */
   readonly port: number;
-  /** Receives a message about each save, each rejected request and each failure. */
+  /** Receives a message about each changed file, broken address, request that `/proxy` rejects, and failure. */
   readonly log: (message: string) => void;
 }
 
-const bundle = path.dirname(createRequire(import.meta.url).resolve('decap-cms'));
+const decapFolder = path.dirname(createRequire(import.meta.url).resolve('decap-cms'));
 
 const text = (body: string, type: string): Response =>
   new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' } });
 
+/** Returns the products for fields that select one: the name as the label, the slug as the value. */
 async function productChoices(folders: Folders): Promise<Choice[]> {
   const { files } = await readContent(folders.content, folders.public, currentTime(process.env));
   return files.flatMap((file) => {
@@ -37,17 +38,17 @@ async function productChoices(folders: Folders): Promise<Choice[]> {
 }
 
 /**
- * Serves the editor to this machine only: its page, the scripts of Decap, and the proxy that reads and writes the
- * content. Rejects if the port is in use.
+ * Serves the editor to this machine only: its page, the files of Decap CMS, and `/proxy`, through which Decap reads and
+ * writes the content. Rejects if the port is in use.
  */
 export async function serveEditor({ folders, port, log }: EditServerOptions) {
-  const names = new Set(readdirSync(bundle).filter((name) => !name.endsWith('.map')));
-  const answer = actionsOf(folders, log);
+  const decapFiles = new Set(readdirSync(decapFolder).filter((name) => !name.endsWith('.map')));
+  const runAction = actionsOf(folders, log);
 
-  async function proxied(request: Request): Promise<Response> {
+  async function answerProxy(request: Request): Promise<Response> {
     try {
-      // A body that is not JSON becomes undefined, which `answer` rejects.
-      return Response.json(await answer(await request.json().catch(() => undefined)));
+      // A body that is not JSON becomes undefined, which `runAction` rejects.
+      return Response.json(await runAction(await request.json().catch(() => undefined)));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       log(error.message);
@@ -59,14 +60,14 @@ export async function serveEditor({ folders, port, log }: EditServerOptions) {
     const refused = refusal(request, (server.address() as AddressInfo).port);
     if (refused !== undefined) return Response.json({ error: refused }, { status: 403 });
     const { pathname } = new URL(request.url);
-    if (request.method === 'POST' && pathname === '/proxy') return proxied(request);
+    if (request.method === 'POST' && pathname === '/proxy') return answerProxy(request);
     if (request.method !== 'GET') return new Response(null, { status: 405 });
     if (pathname === '/') return text(page, 'text/html');
     if (pathname === '/start.js') return text(startScript, 'text/javascript');
     if (pathname === '/run.js') return text(runScript(editorConfig(await productChoices(folders))), 'text/javascript');
     const name = pathname.replace(/^\/decap\//, '');
-    if (names.has(name)) {
-      const bytes = await readFile(path.join(bundle, name));
+    if (decapFiles.has(name)) {
+      const bytes = await readFile(path.join(decapFolder, name));
       return new Response(bytes, { headers: { 'Content-Type': lookup(name) ?? 'application/octet-stream' } });
     }
     return new Response('There is nothing at this address. The editor is at /.\n', { status: 404 });

@@ -27,7 +27,7 @@ export interface Folders {
   readonly public: string;
 }
 
-/** The maximum length of a file or folder name. File systems allow 255 bytes, but temporary names are longer. */
+/** The maximum length of a file or folder name. File systems allow 255 bytes, but `writeAtomically` lengthens names. */
 const maxNameBytes = 200;
 
 /** Parses the path of a content file. Throws if a record cannot be at that path. */
@@ -48,7 +48,7 @@ export interface Upload {
   readonly bytes: Buffer;
 }
 
-/** Reads the facts about uploaded images that the checks need. Messages call the content folder `folderName`. */
+/** Reads the facts about uploaded images that the checks need. `folderName` names the content folder in messages. */
 async function imageFilesOf(uploads: readonly Upload[], folderName: string): Promise<ImageFile[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-upload-'));
   try {
@@ -70,7 +70,7 @@ export interface Change {
   readonly after: string | undefined;
 }
 
-const keyOf = ({ file, field, problem }: Diagnostic): string => JSON.stringify([file, field, problem]);
+const diagnosticKey = ({ file, field, problem }: Diagnostic): string => JSON.stringify([file, field, problem]);
 
 /**
  * Writes changed content files and uploaded images. Throws and writes nothing if they have errors or cause new errors
@@ -89,11 +89,11 @@ export async function change(
   );
   const files = [...content.files.filter((file) => !changes.has(file.path)), ...changed];
   const added = await imageFilesOf(uploads, folderName);
-  const known = new Set(diagnose(content).errors.map(keyOf));
+  const knownErrors = new Set(diagnose(content).errors.map(diagnosticKey));
   const changedFiles = new Set([...changed, ...added].map(({ file }) => file));
   const diagnosis = diagnose({ ...content, files, images: [...(content.images ?? []), ...added] });
   const errors = diagnosis.errors.filter(
-    (diagnostic) => changedFiles.has(diagnostic.file) || !known.has(keyOf(diagnostic)),
+    (diagnostic) => changedFiles.has(diagnostic.file) || !knownErrors.has(diagnosticKey(diagnostic)),
   );
   if (errors.length > 0) throw new Refused(`Nothing was saved.\n\n${formatErrors(errors)}`);
   for (const [name, { before }] of changes)
@@ -107,15 +107,15 @@ export async function change(
   return diagnosis.today;
 }
 
-/** Creates or replaces a file in one step. Rejects if a folder in its path is a symbolic link. */
+/** Creates or replaces a file in one step. Rejects if a folder between `folder` and the file is a symbolic link. */
 async function writeAtomically(folder: string, name: string, data: string | Uint8Array): Promise<void> {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   if (!isInside(folder, name)) refuse(name, 'outside');
-  const part = path.join(path.dirname(file), `.${path.basename(file)}.part`);
-  await rm(part, { force: true });
-  await writeFile(part, data, { flag: 'wx' });
-  await rename(part, file);
+  const temporaryFile = path.join(path.dirname(file), `.${path.basename(file)}.part`);
+  await rm(temporaryFile, { force: true });
+  await writeFile(temporaryFile, data, { flag: 'wx' });
+  await rename(temporaryFile, file);
 }
 
 function refuse(name: string, why: UnreadableReason): never {

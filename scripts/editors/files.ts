@@ -77,7 +77,7 @@ function tableOf(kind: Kind): string {
 /** Returns a Markdown table of fields for each kind, with the anchors to which error messages link. */
 const fieldTables = (): string => kinds.map(tableOf).join('\n\n');
 
-/** Returns a Markdown table of the folders of `src`. Its source, `src/folders.json`, is also that of the lint rules. */
+/** Returns a Markdown table of the folders of `src`, from `src/folders.json`, which the lint rules use too. */
 const folderTable = (): string =>
   table(
     ['Folder', 'Holds', 'May import', 'Runs on'],
@@ -90,14 +90,14 @@ const folderTable = (): string =>
   );
 
 /**
- * Returns the file with digests of the sample's values, by which leftovers of the sample are found in another company's
- * content. Returns no file if the sample does not exist.
+ * Returns the file with digests of the sample's values, which is used to find leftovers of the sample in another
+ * company's content. Returns an empty list if the sample does not exist.
  */
 async function sampleValues(): Promise<Promise<EditorFile>[]> {
   const { files } = await readContent(sampleFolder, folders({}).public, currentTime({}));
-  const single = files.filter(({ path: name }) => /^(?:pages\/.*\.md|[a-z]+\.json)$/.test(name));
-  if (!single.some(({ text }) => text.includes(`"name": "${sampleName}"`))) return [];
-  const digests = single.flatMap(valueDigests).map(({ digest }) => digest);
+  const pagesAndData = files.filter(({ path: name }) => /^(?:pages\/.*\.md|[a-z]+\.json)$/.test(name));
+  if (!pagesAndData.some(({ text }) => text.includes(`"name": "${sampleName}"`))) return [];
+  const digests = pagesAndData.flatMap(valueDigests).map(({ digest }) => digest);
   return [formatted('src/editing/sample-values.json', JSON.stringify([...new Set(digests)].toSorted()))];
 }
 

@@ -1,5 +1,5 @@
 import { cancel, isCancel, select, text } from '@clack/prompts';
-import { entryNameList, itemsOf, itemText, type EntryName } from '../../src/editing/entries/new-entry.ts';
+import { entryNameList, itemText, toListItems, type EntryName } from '../../src/editing/entries/new-entry.ts';
 import { type FieldDoc, meaningOf, schemaAt } from '../../src/content/schema/field-docs.ts';
 import { recordSchemas, type FolderKind } from '../../src/content/schema/records.ts';
 import { explainRecordIssues } from '../../src/content/parse/schema-errors.ts';
@@ -44,7 +44,7 @@ export async function askField(kind: FolderKind, field: FieldDoc): Promise<unkno
   }
   const list = Array.isArray(example);
   const parseAnswer = (answer: string | undefined): unknown =>
-    list ? itemsOf(listed(answer ?? ''), example) : (answer ?? '').trim();
+    list ? toListItems(listed(answer ?? ''), example) : (answer ?? '').trim();
   const answer = await text({
     message: list ? `${description} (separate items with ;)` : description,
     placeholder: list ? example.map(itemText).join('; ') : String(example),
@@ -53,7 +53,7 @@ export async function askField(kind: FolderKind, field: FieldDoc): Promise<unkno
   return parseAnswer(answerOrExit(answer));
 }
 
-/** Asks for a slug until `rejectionOf`, which returns the reason to reject a slug, returns undefined. */
+/** Asks for a slug until it is accepted. `rejectionOf` returns why a slug is rejected, or undefined. */
 export const askSlug = async (
   initialValue: string,
   rejectionOf: (slug: string) => string | undefined,

@@ -3,7 +3,7 @@ import { nearest } from '../../src/text/nearest.ts';
 import {
   entryNameList as nameList,
   entryNames as names,
-  itemsOf,
+  toListItems,
   topFields,
   type Answers,
   type EntryName,
@@ -43,7 +43,7 @@ function parseArguments(args: readonly string[], options: Options) {
   }
 }
 
-/** Whether a flag can set values like `example`: strings, numbers, booleans and objects with a `text` field. */
+/** Whether a flag can set values like `example`: strings, numbers, booleans, and objects with the property `text`. */
 const fitsOnCommandLine = (example: unknown): boolean =>
   typeof example !== 'object' || (example !== null && 'text' in example);
 
@@ -52,8 +52,8 @@ export const flagFields = (kind: FolderKind) =>
   topFields(kind).filter(({ example }) => fitsOnCommandLine(Array.isArray(example) ? example[0] : example));
 
 /**
- * Parses fields from command-line flags with the same names. For a list, the flag is repeated. For a boolean, the flag
- * has no value. Throws if a flag is unknown.
+ * Parses the slug and the fields of an entry from flags with the same names. For a list, the flag is repeated. For a
+ * boolean, the flag has no value. Throws if an argument is not a known flag or its value.
  */
 export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
   const fields = topFields(kind);
@@ -83,7 +83,7 @@ export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
   const answers = Object.fromEntries(
     Object.entries(given).map(([name, value]): [string, unknown] => {
       const example = fields.find(({ path }) => path === name)?.example;
-      if (Array.isArray(value) && Array.isArray(example)) return [name, itemsOf(value, example)];
+      if (Array.isArray(value) && Array.isArray(example)) return [name, toListItems(value, example)];
       const isNumber = typeof example === 'number';
       return [name, isNumber && /^\d+(?:\.\d+)?$/.test(String(value)) ? Number(value) : value];
     }),

@@ -9,11 +9,11 @@ const { clampChroma, converter, formatHex, wcagContrast } = culori;
 export const minContrast = 4.5;
 
 /** Returns the lowest contrast ratio (WCAG 2.2) between a color and any of the backgrounds. Colors are `#rrggbb`. */
-export const contrastOn = (colour: string, grounds: readonly string[]): number =>
-  Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
+export const contrastOn = (colour: string, backgrounds: readonly string[]): number =>
+  Math.min(...backgrounds.map((background) => wcagContrast(colour, background)));
 
-export const isReadable = (colour: string, grounds: readonly string[]): boolean =>
-  contrastOn(colour, grounds) >= minContrast;
+export const isReadable = (colour: string, backgrounds: readonly string[]): boolean =>
+  contrastOn(colour, backgrounds) >= minContrast;
 
 const oklch = converter('oklch');
 const steps = 400;
@@ -22,7 +22,7 @@ const steps = 400;
  * Returns a color of the same hue with at least `minContrast` on every background, as `#rrggbb`: the one whose OKLCH
  * lightness (0 to 1) is closest to `from`, or to the lightness of the color itself if `from` is undefined.
  */
-export function nearestReadable(colour: string, grounds: readonly string[], from?: number): string {
+export function nearestReadable(colour: string, backgrounds: readonly string[], from?: number): string {
   const parsed = oklch(colour);
   if (!parsed) throw new TypeError(`Cannot read the colour ${colour}`);
   const lightness = from ?? parsed.l;
@@ -31,8 +31,8 @@ export function nearestReadable(colour: string, grounds: readonly string[], from
     at(lightness - step / steps),
     at(lightness + step / steps),
   ]);
-  const readable = [from === undefined ? colour : [], ...candidates].flat().find((one) => isReadable(one, grounds));
-  if (readable === undefined) throw new TypeError(`Cannot read any colour on ${grounds.join(' and ')}`);
+  const readable = [from === undefined ? colour : [], ...candidates].flat().find((one) => isReadable(one, backgrounds));
+  if (readable === undefined) throw new TypeError(`Cannot read any colour on ${backgrounds.join(' and ')}`);
   return readable;
 }
 
@@ -44,10 +44,10 @@ export const accentGrounds = {
   dark: [colours.paper[1], colours.sunken[1]],
 } as const;
 
-/** The preferred OKLCH lightness (0 to 1) of the accent color on dark pages. */
+/** The preferred OKLCH lightness (0 to 1) of a dark accent color that is derived from the light one. */
 const darkLightness = 0.78;
 
-/** Returns the accent colors for light and dark pages. A missing dark color is derived from the light color's hue. */
+/** Returns the accent colors for light and dark pages. If the brand has no dark one, derives it from the light one. */
 export const accentOf = ({ light, dark }: Accent): readonly [light: string, dark: string] => [
   light,
   dark ?? nearestReadable(light, accentGrounds.dark, darkLightness),

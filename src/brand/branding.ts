@@ -13,12 +13,13 @@ import { defaultTypefaces, type TypefaceName } from '../theme/typefaces.ts';
 import { accentOf } from './accent.ts';
 
 type Branded = Pick<Catalog, 'brand' | 'brandImages'>;
+type BrandImages = Partial<Record<'lightLogo' | 'darkLogo' | 'icon', ImageFile>>;
 
-export function imagesOfBrand({ brand, brandImages }: Branded): Partial<Record<'light' | 'dark' | 'icon', ImageFile>> {
+export function imagesOfBrand({ brand, brandImages }: Branded): BrandImages {
   const known = filesByPath(brandImages);
   const named = (file: string | undefined) => (file === undefined ? undefined : brandImage(file, known));
-  const [light, dark, icon] = [brand.logo?.light, brand.logo?.dark, brand.icon].map(named);
-  return { ...(light && { light }), ...(dark && { dark }), ...(icon && { icon }) };
+  const [lightLogo, darkLogo, icon] = [brand.logo?.light, brand.logo?.dark, brand.icon].map(named);
+  return { ...(lightLogo && { lightLogo }), ...(darkLogo && { darkLogo }), ...(icon && { icon }) };
 }
 
 export interface Branding {
@@ -36,7 +37,7 @@ export interface Branding {
 
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
 
-/** Returns the chosen or default typefaces of headings and text, unless they have a company font. No duplicates. */
+/** Returns the distinct typefaces of headings and text, chosen or default. Omits either if it has a company font. */
 const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => {
   const uses = fontUses.filter((use) => !fonts.some((font) => font.use.includes(use)));
   return [...new Set(uses.map((use) => typefaces?.[use] ?? defaultTypefaces[use]))];
@@ -45,12 +46,12 @@ const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => 
 /** Returns a company's logo or icon, typefaces and colors. Memoized, because finding a dark accent color is slow. */
 export const branding = memoizeBy((catalog: Branded): Branding => {
   const { brand } = catalog;
-  const { light, dark, icon } = imagesOfBrand(catalog);
-  const [lightLogo, darkLogo, iconPicture] = [light, dark, icon].map((image) => image && pictureOf(image));
-  const hasMark = hasTiles(catalog) && !lightLogo && !iconPicture;
+  const { lightLogo, darkLogo, icon } = imagesOfBrand(catalog);
+  const [light, dark, iconPicture] = [lightLogo, darkLogo, icon].map((image) => image && pictureOf(image));
+  const hasMark = hasTiles(catalog) && !light && !iconPicture;
   return {
-    ...(lightLogo && { logo: { light: lightLogo, ...(darkLogo && { dark: darkLogo }) } }),
-    ...(!lightLogo && iconPicture && { icon: iconPicture }),
+    ...(light && { logo: { light, ...(dark && { dark }) } }),
+    ...(!light && iconPicture && { icon: iconPicture }),
     hasMark,
     hasPavement: brand.tile || hasMark,
     typefaces: typefacesOf(brand),
@@ -60,8 +61,8 @@ export const branding = memoizeBy((catalog: Branded): Branding => {
 
 const { size } = routes.largeIcon;
 
-/** Returns the logo for the API and structured data, or the large icon if there is no logo. Sizes are in pixels. */
+/** Returns the logo for the API and structured data, or the large icon if there is no logo. */
 export function logoPicture(catalog: Branded): Pick<Picture, 'src' | 'width' | 'height'> {
-  const { light } = imagesOfBrand(catalog);
-  return (light && pictureOf(light)) ?? { src: href('largeIcon'), width: size, height: size };
+  const { lightLogo } = imagesOfBrand(catalog);
+  return (lightLogo && pictureOf(lightLogo)) ?? { src: href('largeIcon'), width: size, height: size };
 }

@@ -20,7 +20,7 @@ const copyOf = ({ file: { path, digest }, facts }: BrandFont): FontCopy => ({
 
 const published = new WeakMap<readonly BrandFont[], readonly PublishedFont[]>();
 
-/** Returns the company's fonts, each with its published file. Memoized by the list of fonts. */
+/** Returns the company's fonts, each with its published file. Memoized by `brandFonts`. */
 export function publishedFonts({ brandFonts }: Pick<Catalog, 'brandFonts'>): readonly PublishedFont[] {
   const known = published.get(brandFonts) ?? brandFonts.map((font) => ({ ...font, copy: copyOf(font) }));
   published.set(brandFonts, known);
@@ -33,7 +33,7 @@ export const catalogCopies = (catalog: Catalog): readonly (ImageCopy | FontCopy)
   ...publishedFonts(catalog).map(({ copy }) => copy),
 ];
 
-/** Returns the paths of company fonts that the first paint needs: bold for headings, and regular for text. */
+/** Returns the paths of company fonts to preload: the weight nearest to bold for headings, and to regular for text. */
 export function preloadedPaths(catalog: Pick<Catalog, 'brandFonts'>): readonly string[] {
   const fonts = publishedFonts(catalog);
   const first = { heading: weights.bold, text: weights.regular };

@@ -22,10 +22,7 @@ export const brandImages = (
 export const brandFont = (file: string, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
   fonts.get(resolveFontPath(file, 'brand.json') ?? '');
 
-/**
- * Returns the TTF or OTF file that has the same name as a WOFF2 font. Link preview images are drawn with this file,
- * because resvg cannot read WOFF2.
- */
+/** Returns the TTF or OTF file with the same name as a WOFF2 font. Pictures use it, because resvg cannot read WOFF2. */
 export const pictureFontFile = ({ path }: FontFile, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
   ['.ttf', '.otf'].flatMap((suffix) => fonts.get(path.replace(/\.woff2$/i, suffix)) ?? [])[0];
 

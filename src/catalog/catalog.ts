@@ -40,26 +40,26 @@ export interface Snapshot {
 /** All published records of a company, ordered and linked to each other, and the pages of its site. */
 export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'> {
   readonly site: string;
-  /** The API version of the resources and of the links to them. */
+  /** The name of the API version in which resources are built and linked to: `1`. */
   readonly version: string;
   /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
   readonly words: Words;
   /** The content of `words.json`: the company's own words for the interface. */
   readonly overrides: RecordData<'words'>;
-  /** Every page except the 404 page, in the order of the sitemap. */
+  /** All pages except the 404 page and the older pages of lists, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
-  /** The pages of each route, in the order of the sitemap. */
+  /** The same pages as in `pages`, grouped by the ID of their route. */
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
-  /** The records of `content/pages`, by slug: introductions of generated pages, and the editors' own pages. */
+  /** The records of `content/pages`, by slug: introductions of generated pages, and pages that editors add. */
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
-  /** The Markdown of custom pages by path, derived from their HTML. Empty until their HTML is rendered. */
+  /** The Markdown of pages that developers add in `src/pages`, by path. Empty until their HTML is rendered. */
   readonly customMarkdown: ReadonlyMap<string, string>;
-  /** The ledger including the changes of this build. Empty until the build adds it. */
+  /** The published list of all changes, with those of this build. Empty until `withLedger()` adds it. */
   readonly ledger: Ledger;
-  /** NDJSON snapshots of the collections, in the current API version. Empty until the build adds them. */
+  /** NDJSON snapshots of the collections, in the current API version. Empty until `withLedger()` adds them. */
   readonly snapshots: ReadonlyMap<CollectionId, Snapshot>;
-  /** The reason why each draft or scheduled page is unpublished, by path. Only the dev server has such pages. */
+  /** Why each draft or scheduled page is unpublished, by path. Always empty except in the dev server. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
   /** The future days on which published content changes automatically: RFC 3339 full-dates in ascending order. */
   readonly daysToCome: readonly string[];
@@ -70,7 +70,7 @@ export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'
 
 export const datedPages: readonly PageId[] = datedKinds.map((kind) => collections[kind].itemPage);
 
-/** Returns the page above a page. For an older collection page, it is the page with the newest items of its list. */
+/** Returns a page's parent in breadcrumbs, if any. The parent of an older page of a list is the list's newest page. */
 export function parentPage(
   { pagesById }: Pick<Catalog, 'pagesById'>,
   { id, record, page }: SitePage,
@@ -113,7 +113,7 @@ const findUnpublishedPages = (records: Records, today: string): Map<string, Unpu
   );
 
 /**
- * Builds the catalog from checked records. `today` is an RFC 3339 full-date, and `site` is an origin without a trailing
+ * Builds the catalog from records without errors. `today` is an RFC 3339 full-date, `site` an origin without a trailing
  * slash. If `shown` is `all`, the catalog includes drafts and scheduled records.
  */
 export function buildCatalog(

@@ -26,11 +26,11 @@ const field = z.string().regex(fieldName);
 const cursor = pattern('[0-9a-f]{16}', 16);
 const time = z.iso.datetime({ precision: 3 });
 
-/** The fields that identify a record, and the paths of its page and resource. */
+/** The name of a record, the path of its page, and the API path of its resource or the list that contains it. */
 const identity = {
-  /** The name of the record's collection (`products`). The name of its resource if it has no collection (`contact`). */
+  /** The name of the record's collection (`products`) or, if it has none, of its resource (`contact`). */
   resource: pattern(word, 100),
-  /** The record's slug, or a page's path without the first slash (`products/till`). Null outside collections. */
+  /** The slug of the record. For a page, its path (`products/till`), `index` for `/`. Null if it has no collection. */
   slug: pattern(`${word}(?:/${word})*`, 1000).nullable(),
   path,
   apiPath: path,
@@ -76,13 +76,13 @@ const ledger = z.strictObject({
   records: z.array(record).readonly(),
 });
 
-/** A published record, with a digest of each API field. */
+/** A published record, with a digest of each field of its resource and, in `text`, of its body. */
 export type LedgerRecord = z.output<typeof record>;
 export type Change = z.output<typeof change>;
 export type LedgerCompany = z.output<typeof company>;
 export type Ledger = z.output<typeof ledger>;
 
-/** The ledger of a catalog that no build has published yet. */
+/** The ledger of a catalog before `withLedger()` adds one. */
 export const emptyLedger: Ledger = {
   organization: { name: '', legalName: '', identifier: [] },
   beginning: { time: '1970-01-01T00:00:00.000Z', cursor: '0'.repeat(16) },
@@ -116,7 +116,7 @@ export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean
 export const recordName = ({ resource, slug }: Pick<LedgerRecord, 'resource' | 'slug'>): string =>
   slug === null ? resource : `${resource}/${slug}`;
 
-/** Whether the changes can have led to the published records. Undoes each change, newest first. */
+/** Whether the changes can have resulted in the published record names. Undoes the changes, newest first. */
 function followsFrom(changes: readonly Change[], published: ReadonlySet<string>): boolean {
   const names = new Set(published);
   return changes.every((change) => {
@@ -130,10 +130,10 @@ function followsFrom(changes: readonly Change[], published: ReadonlySet<string>)
   });
 }
 
-/** The maximum number of path segments with which an error names a field. Further segments can be untrusted input. */
+/** Errors name a field by at most this many segments of its path: `changes[0].previous`. */
 const maxPathSegments = 3;
 
-/** Parses a published ledger. Errors never quote the text, which may be any file from the network. */
+/** Parses a published ledger. Throws if it is invalid. Errors never quote the text, because it is untrusted. */
 export function parseLedger(text: string): Ledger {
   let json: unknown;
   try {
@@ -161,7 +161,7 @@ export function parseLedger(text: string): Ledger {
   return data;
 }
 
-/** The facts about a build from which its ledger is computed. `moment` is the time of the build. */
+/** The state that a build publishes, from which its ledger is computed. `moment` is the time of the build. */
 export interface PublishedState {
   readonly organization: LedgerCompany;
   readonly records: readonly LedgerRecord[];
@@ -171,7 +171,7 @@ export interface PublishedState {
 
 const cursorLength = 16;
 
-/** Returns the cursor of a build: the start of a digest of the previous cursor and the build's time and content. */
+/** Returns the ID of a build: the start of a digest of its time, its content and the previous ID in the ledger. */
 const cursorOf = (...state: readonly unknown[]): string => sha256(JSON.stringify(state)).slice(0, cursorLength);
 
 function beginLedger({ organization, records, moment }: PublishedState): Ledger {
@@ -187,20 +187,20 @@ const changedFields = (before: LedgerRecord, after: LedgerRecord): string[] =>
   );
 
 /**
- * Returns the ledger after a build. If the page of a removed record redirects to a new record, the record counts as
- * moved. New changes are always dated later than earlier changes, even if the clock is wrong.
+ * Returns the ledger after a build. If a record is gone and its page redirects to that of a new record, the change is
+ * recorded as a move. New changes are always dated later than earlier changes, even if the clock is wrong.
  */
 export function nextLedger(earlier: Ledger | undefined, published: PublishedState): Ledger {
   if (!earlier) return beginLedger(published);
   const { organization, records, redirects, moment } = published;
   const newest = earlier.changes[0] ?? earlier.beginning;
   const time = new Date(Math.max(moment.getTime(), Date.parse(newest.time) + 1)).toISOString();
-  const before = new Map(earlier.records.map((one) => [recordName(one), one]));
+  const earlierByName = new Map(earlier.records.map((one) => [recordName(one), one]));
   const currentNames = new Set(records.map(recordName));
   const targetKey = (resource: string, page: string): string => `${resource} ${page}`;
-  const gone = earlier.records.filter((one) => !currentNames.has(recordName(one)));
+  const missing = earlier.records.filter((one) => !currentNames.has(recordName(one)));
   const movedFrom = new Map(
-    gone.map((one) => [targetKey(one.resource, redirects.get(redirectKey(one.path)) ?? ''), one] as const),
+    missing.map((one) => [targetKey(one.resource, redirects.get(redirectKey(one.path)) ?? ''), one] as const),
   );
 
   const moved = new Set<LedgerRecord>();
@@ -210,10 +210,10 @@ export function nextLedger(earlier: Ledger | undefined, published: PublishedStat
     fields: string[] = [],
     previous: Change['previous'] = null,
   ) => ({ resource, slug, path, apiPath, time, changeType, fields, previous });
-  const current = records.flatMap((one) => {
-    const same = before.get(recordName(one));
-    if (same) {
-      const fields = changedFields(same, one);
+  const publishedChanges = records.flatMap((one) => {
+    const before = earlierByName.get(recordName(one));
+    if (before) {
+      const fields = changedFields(before, one);
       return fields.length > 0 ? [describe(one, 'changed', fields)] : [];
     }
     const former = movedFrom.get(targetKey(one.resource, one.path));
@@ -221,8 +221,8 @@ export function nextLedger(earlier: Ledger | undefined, published: PublishedStat
     moved.add(former);
     return [describe(one, 'moved', changedFields(former, one), { slug: former.slug, path: former.path })];
   });
-  const removed = gone.filter((one) => !moved.has(one)).map((one) => describe(one, 'removed'));
-  const changes = [...current, ...removed];
+  const removals = missing.filter((one) => !moved.has(one)).map((one) => describe(one, 'removed'));
+  const changes = [...publishedChanges, ...removals];
   const cursor = cursorOf(newest.cursor, time, changes, records);
   const added = changes
     .map((one): Change => ({ ...one, cursor }))

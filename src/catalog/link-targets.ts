@@ -9,7 +9,7 @@ import { topicsOf } from './topics.ts';
 import type { LinkTargets } from './resolve-link.ts';
 
 interface LinkSources {
-  /** The `url` in `organization.json`. Undefined if the file has no valid one. */
+  /** The `url` in `organization.json`. Undefined if it is missing or invalid. */
   readonly url: string | undefined;
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   readonly topics: readonly string[];

@@ -4,7 +4,7 @@ import type { PageId } from '../contract/routes.ts';
 import { orderingOf, type CatalogRecord, type RecordsOf } from '../content/schema/records.ts';
 import { postsOf } from './topics.ts';
 
-/** The sort key of an item when a list is split into pages: first `since`, then `name`. */
+/** The key by which items are assigned to collection pages: first by `since`, then by `name`. */
 export interface PageKey {
   /** A day or UTC time (RFC 3339). Items without a date have an empty string and count as the oldest. */
   readonly since: string;
@@ -14,6 +14,7 @@ export interface PageKey {
 /** The items of a list by collection page, oldest page first. An empty list has one empty page. */
 export type CollectionPages<Item> = readonly (readonly Item[])[];
 
+/** Sorts the oldest first. Of items with the same date, the one whose name sorts last counts as the oldest. */
 const byAge = (a: PageKey, b: PageKey): number => {
   if (a.since !== b.since) return a.since < b.since ? -1 : 1;
   return a.name < b.name ? 1 : a.name > b.name ? -1 : 0;
@@ -27,8 +28,8 @@ export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => Pa
   const oldestFirst = items
     .map((item, index) => ({ item, index, key: keyOf(item) }))
     .toSorted((a, b) => byAge(a.key, b.key));
-  const count = Math.max(1, Math.ceil(items.length / itemsPerPage));
-  return Array.from({ length: count }, (_, page) =>
+  const pageCount = Math.max(1, Math.ceil(items.length / itemsPerPage));
+  return Array.from({ length: pageCount }, (_, page) =>
     oldestFirst
       .slice(page * itemsPerPage, (page + 1) * itemsPerPage)
       .toSorted((a, b) => a.index - b.index)

@@ -10,12 +10,12 @@ import {
 import type { Records } from './records.ts';
 import { latest } from '../content/day.ts';
 
-/** Why an entry is not published: it is a draft, or its date is in the future. */
+/** Why an entry is not published: it is a draft, or its publication date, `day`, is in the future. */
 export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };
 
 interface PublicationFields {
   readonly draft?: boolean | undefined;
-  /** The publication date (RFC 3339 full-date). Undefined if the entry is published immediately. */
+  /** The publication date (RFC 3339 full-date). An entry without a date is published immediately. */
   readonly date?: string | undefined;
 }
 
@@ -34,18 +34,18 @@ export function publishedOn(records: Records, today: string): Records {
   };
 }
 
-/** Removes prices that are not valid on `today`. The start and the end of a price count as updates. */
+/** Removes prices that are not valid on `today`. Moves `updated` to the latest past day on which a price changed. */
 function withValidPrices(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
   const { data } = record;
   const days = data.offers.flatMap(priceChangeDays);
   if (days.length === 0) return record;
-  const past = days.filter((day) => day <= today);
+  const pastDays = days.filter((day) => day <= today);
   return {
     ...record,
     data: {
       ...data,
       offers: data.offers.filter((offer) => isOffered(offer, today)),
-      updated: latest([data.updated, ...past]) ?? data.updated,
+      updated: latest([data.updated, ...pastDays]) ?? data.updated,
     },
   };
 }
@@ -56,7 +56,7 @@ export const pricedOn = (records: Records, today: string): Records => ({
   products: records.products.map((record) => withValidPrices(record, today)),
 });
 
-/** Returns the future days on which a record is published, or a price starts or ends, in ascending order. */
+/** Returns the future days on which a record or price appears, or a price disappears, in ascending order. */
 export function daysToCome(records: Records, today: string): string[] {
   const scheduled = folderRecords(records).flatMap((record) => {
     const publicationStatus = unpublished(record, today);

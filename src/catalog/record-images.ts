@@ -12,7 +12,7 @@ import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema
 import { recordKey, type RecordFiles } from './records.ts';
 import { catalogRecords, type Catalog } from './catalog.ts';
 
-/** An image that a record names in its fields. `path` is the path of the field, such as `['pictures', 0]`. */
+/** An image file named in a field of a record. `path` is the path of the field, such as `['pictures', 0]`. */
 export interface NamedImage {
   readonly path: readonly (string | number)[];
   readonly file: string;
@@ -27,7 +27,7 @@ export const namedPictures = ({ data }: PartialRecord<FolderKind>): readonly Nam
 export const namedPhoto = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
   'image' in data && data.image ? [{ path: ['image'], ...data.image }] : [];
 
-/** Returns the image files by the name in the record. Names are relative to `path`, the path of the record's file. */
+/** Returns the existing images by `file`, which is relative to `path`, the path of the record's file. */
 export const findNamedImages = (
   named: readonly NamedImage[],
   path: string,

@@ -3,7 +3,7 @@ import type { ImageFile } from '../content/images/image-file.ts';
 import type { CustomPage } from '../content/schema/page.ts';
 import type { CatalogRecord, FolderKind, Kind, RecordData, RecordsOf } from '../content/schema/records.ts';
 
-/** Digests of a published body. A build compares these with earlier digests, so it does not have to read the body. */
+/** Digests of a published body. A build compares them with those of the previous build instead of reading the body. */
 export interface BodyDigests {
   /** The hexadecimal SHA-256 of `JSON.stringify(markdown(''))`. */
   readonly text: string;
@@ -21,9 +21,9 @@ export interface PublishedBody {
 }
 
 export interface RecordImages {
-  /** Images that the page of the record shows or links to. */
+  /** Images in the body and in the field `pictures`, which the page of the record shows or links to. */
   readonly used: readonly ImageFile[];
-  /** Images that the fields of the record name, by name as written in the field. */
+  /** Images in the record's fields, by `file` as written there. */
   readonly named: ReadonlyMap<string, ImageFile>;
 }
 

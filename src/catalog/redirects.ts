@@ -7,7 +7,7 @@ import { pagePathOf } from './built-in-pages.ts';
 export const aliasPath = (kind: FolderKind, alias: string): string =>
   redirectKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
 
-/** The fields of a record that its redirects need. Other fields of the record may be invalid. */
+/** The fields of a record from which its redirects are built. Its other fields may be invalid. */
 interface AliasedRecord {
   readonly kind: FolderKind;
   readonly slug: string;
@@ -23,6 +23,6 @@ export const aliasRedirects = (records: readonly AliasedRecord[]): Redirects =>
 
 export const catalogRedirects = (catalog: Catalog): Redirects => aliasRedirects(catalogRecords(catalog));
 
-/** Returns the slug that a record had before it was ever renamed. Feeds need it, because post IDs must not change. */
+/** Returns a record's original slug: its first alias that is a slug, if any. Feeds use it for permanent IDs. */
 export const firstSlug = ({ slug, data }: CatalogRecord<FolderKind>): string =>
   data.aliases.find((alias) => !alias.startsWith('/')) ?? slug;

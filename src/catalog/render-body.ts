@@ -26,14 +26,14 @@ export interface LinkedBody {
 }
 
 export interface CheckedBody extends Omit<Body, 'text'>, Omit<LinkedBody, 'requested'> {
-  /** Images of the content folder that the body shows or links to, in text order. */
+  /** Images of the content folder that the body shows or links to, each once. */
   readonly images: readonly ImageFile[];
 }
 
 /** A function that parses and renders a body, and replaces each address with the result of `rewrite`. */
 export type BodyRenderer = (body: Body, rewrite: Rewrite) => LinkedBody;
 
-/** Parses and renders a body. If a parser throws, renders an empty body, and its facts report the limit `unreadable`. */
+/** Parses and renders a body. If that throws, returns an empty body whose facts have the limit `unreadable`. */
 export const renderBody: BodyRenderer = ({ text }, rewrite) => {
   const targets = new Map<string, ReturnType<Rewrite>>();
   const rewriteOnce: Rewrite = (url) => {
@@ -57,7 +57,7 @@ export interface BodyTargets extends LinkTargets {
   readonly images: ReadonlyMap<string, ImageFile>;
 }
 
-/** Returns a function that resolves an address in a body, relative to its file or to the page of its record. */
+/** Returns a function that resolves addresses in a body: images relative to its file, others relative to its page. */
 function rewriteFor({ kind, slug, path }: Body, targets: BodyTargets): Rewrite {
   const from = pagePathOf(kind, slug);
   return (url) => {

@@ -6,17 +6,17 @@ import { followedProtocols } from '../content/body/addresses.ts';
 import { percentDecode } from '../text/percent-decode.ts';
 
 export interface LinkTargets {
-  /** All paths of this site: of pages, their Markdown, resources, documents and public files. */
+  /** The paths that links can have: of pages, their Markdown, resources, documents and public files. */
   readonly known: ReadonlySet<string>;
   readonly redirects: Redirects;
-  /** The origin of this site. Addresses with this origin are treated like paths. */
+  /** The origin of this site, or empty if unknown. Addresses with this origin are treated like paths. */
   readonly site: string;
 }
 
 /**
  * The target of an address.
- * - `elsewhere`: another site, a mailbox or a fragment. The address stays unchanged.
- * - `here`: a canonical path of this site. If the address is a former path, `redirect` is that former path.
+ * - `elsewhere`: another site, a mailbox, a telephone number, a fragment, or not a URL. The address stays unchanged.
+ * - `here`: a known path with query and fragment. If the address has a former path, `redirect` is that path.
  * - `dead`: an unknown path of this site, or an address with a scheme other than http, https, mailto and tel.
  */
 export type Resolved =
@@ -24,7 +24,7 @@ export type Resolved =
   | { readonly to: 'here'; readonly path: string; readonly redirect?: string }
   | { readonly to: 'dead'; readonly nearest: string | undefined };
 
-const followed: ReadonlySet<string> = new Set(followedProtocols.map((name) => `${name}:`));
+const allowedSchemes: ReadonlySet<string> = new Set(followedProtocols.map((name) => `${name}:`));
 
 const { suffix: markdownSuffix } = variants.markdown;
 
@@ -42,7 +42,7 @@ function isObviouslyElsewhere(url: string, site: string): boolean {
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
-function canonical(path: string, known: ReadonlySet<string>): string | undefined {
+function knownPath(path: string, known: ReadonlySet<string>): string | undefined {
   if (known.has(path)) return path;
   const page =
     path === `/index${markdownSuffix}`
@@ -61,10 +61,10 @@ function pageOfFile(path: string): string {
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** Returns the number of segments of a path, and whether it ends in `.md`. Suggested paths have the same shape. */
+/** Returns a path's number of segments, and whether it ends in `.md`: `2 false`. Suggestions must match in both. */
 const shapeOf = (path: string): string => `${segmentsOf(path).length} ${path.endsWith(markdownSuffix)}`;
 
-/** Maps each beginning of a known path to its next segments. A key is a shape and that beginning: `2 false/news`. */
+/** Maps each beginning of known paths to the next segments. A key is `shapeOf()` and a beginning: `2 false/news`. */
 function indexNextSegments(known: ReadonlySet<string>): Map<string, Set<string>> {
   const nextSegments = new Map<string, Set<string>>();
   for (const path of known) {
@@ -92,13 +92,13 @@ function nearestBySegment(path: string, nextSegments: ReadonlyMap<string, Readon
   return suggestion;
 }
 
-/** Caches, for each set of known paths, a search index and the suggestions for dead paths. */
+/** Caches an index of the known paths, and the suggestions for dead paths, for each set of known paths. */
 const suggestionCache = memoizeBy((known: ReadonlySet<string>) => ({
   nextSegments: indexNextSegments(known),
   suggestions: new Map<string, string | undefined>(),
 }));
 
-/** The maximum number of dead paths that get a suggestion. Finding a suggestion takes many comparisons. */
+/** The maximum number of dead paths for which a similar path is suggested. Finding it takes many comparisons. */
 const maxSuggestions = 300;
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
@@ -108,37 +108,36 @@ function nearestKnown(path: string, known: ReadonlySet<string>): string | undefi
   return suggestions.get(path);
 }
 
-/** Caches the targets of addresses that begin with a slash. Such an address has the same target on every page. */
+/** Caches the targets of addresses that begin with a slash, by set of known paths. They are the same on every page. */
 const resolvedPaths = memoizeBy<ReadonlySet<string>, Map<string, Resolved>>(() => new Map());
 
 /**
- * Resolves an address like a browser on the page at `from`. A relative address of a content file, such as
- * `../products/balcao.md`, resolves to the page of the file. In contrast, `/products/balcao.md` is the address of the
- * page's Markdown.
+ * Resolves an address like a browser on the page at `from`. However, the relative address of a content file, such as
+ * `../products/balcao.md`, resolves to its page, `/products/balcao`. `/products/balcao.md` is the page's Markdown.
  */
 export function resolveLink(url: string, from: string, targets: LinkTargets): Resolved {
   if (isObviouslyElsewhere(url, targets.site)) return { to: 'elsewhere' };
-  if (!url.startsWith('/')) return resolved(url, from, targets);
+  if (!url.startsWith('/')) return resolveUncached(url, from, targets);
   const paths = resolvedPaths(targets.known);
-  const target = paths.get(url) ?? resolved(url, '/', targets);
+  const target = paths.get(url) ?? resolveUncached(url, '/', targets);
   paths.set(url, target);
   return target;
 }
 
-function resolved(url: string, from: string, { known, redirects, site }: LinkTargets): Resolved {
+function resolveUncached(url: string, from: string, { known, redirects, site }: LinkTargets): Resolved {
   const target = URL.parse(url, relativeBase + from);
   if (!target) return { to: 'elsewhere' };
-  if (!followed.has(target.protocol)) return { to: 'dead', nearest: undefined };
+  if (!allowedSchemes.has(target.protocol)) return { to: 'dead', nearest: undefined };
   if (target.origin !== relativeBase && target.origin !== site) return { to: 'elsewhere' };
 
-  const rest = target.search + target.hash;
+  const queryAndFragment = target.search + target.hash;
   const isFile = target.origin === relativeBase && !url.startsWith('/') && target.pathname.endsWith(markdownSuffix);
   const page = isFile ? pageOfFile(target.pathname) : undefined;
-  const path = page !== undefined && known.has(page) ? page : canonical(target.pathname, known);
-  if (path !== undefined) return { to: 'here', path: path + rest };
+  const path = page !== undefined && known.has(page) ? page : knownPath(target.pathname, known);
+  if (path !== undefined) return { to: 'here', path: path + queryAndFragment };
   const redirect = page ?? percentDecode(target.pathname);
-  const current = redirectOf(redirect, redirects);
-  if (current !== undefined) return { to: 'here', path: current + rest, redirect };
+  const redirectTarget = redirectOf(redirect, redirects);
+  if (redirectTarget !== undefined) return { to: 'here', path: redirectTarget + queryAndFragment, redirect };
 
   return {
     to: 'dead',

@@ -37,7 +37,7 @@ export interface SitePage {
   readonly datePublished?: string;
   /** The path of the API resource that has the same facts as the page. */
   readonly apiPath?: string;
-  /** The day (RFC 3339 full-date) by which the list of all pages is paginated. Empty for undated pages. */
+  /** The day (RFC 3339 full-date) by which `listPages` assigns the page to a collection page. Empty if undated. */
   readonly since: string;
   /** The file in `src/pages` that Astro renders for a custom page. */
   readonly custom?: string;
@@ -59,13 +59,13 @@ const sitePage = (id: PageId, slug: string | undefined, facts: PageFacts): SiteP
 export const notFoundPage = ({ notFound: { title, description } }: Words): SitePage =>
   sitePage('notFoundPage', undefined, { title, description, dateModified: versions.revised });
 
-/** Returns the path of a page's files without suffix. It differs from `path` for an older collection page. */
+/** Returns the path of a page's files without suffix. It differs from `path` only for older collection pages. */
 export const filePath = ({ id, record, path, page: pageNumber }: SitePage): string =>
   pageNumber === undefined ? path : collectionPageFile(href(id, record), pageNumber);
 
 /**
- * Returns the last day on which editors changed the facts of a record. Names of linked records, the header and the
- * footer do not count. A page, resource or feed with several records uses the latest of their days.
+ * Returns the day on which the facts of a record last changed: `updated`, otherwise `date`. Names of linked records,
+ * the header and the footer do not count. A page, resource or feed with several records uses the latest of their days.
  */
 export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
   data.updated ?? ('date' in data ? data.date : '');
@@ -90,22 +90,22 @@ const recordPage = (id: PageId, record: CatalogRecord<FolderKind>, otherFacts: P
 
 const homeCounts = { products: 9, news: 3, work: 2 } as const;
 
-/** Returns the records on the home page, which omits retired products. */
+/** Returns the records on the home page: the first of each collection, without retired products. */
 export const homeRecords = ({ products, news, work }: RecordsOf<CollectionKind>) => ({
   products: products.filter(({ data }) => data.status !== 'retired').slice(0, homeCounts.products),
   news: news.slice(0, homeCounts.news),
   work: work.slice(0, homeCounts.work),
 });
 
-/** Returns every canonical page in the order of the sitemap. The records must be in the order of their lists. */
+/** Returns all canonical pages in the order of the sitemap. Records of collections must be in display order. */
 export function sitePages(records: Records): SitePage[] {
   const { organization, contact, pages, customPages } = records;
-  const authored = new Map(pages.map((page) => [page.slug, page]));
+  const contentPages = new Map(pages.map((page) => [page.slug, page]));
   // A list page shows only the newest collection page.
   const daysOnListPage = (kind: CollectionKind): string[] =>
     recordPages<CatalogRecord<CollectionKind>>(kind, records[kind]).at(-1)?.map(changed) ?? [];
   const introduction = (slug: IntroducedSlug, itemsChanged: readonly string[]): SitePage[] => {
-    const { data } = authored.get(slug) ?? {};
+    const { data } = contentPages.get(slug) ?? {};
     if (!data) return [];
     const { id, resource } = introduced[slug];
     const dateModified = latest([data.updated, ...itemsChanged]) ?? data.updated;

@@ -35,16 +35,16 @@ import { missingContent, type CheckedContent, type Content } from './content.ts'
 import { folderEntries, runRules, type ContentEntries, type EntriesOf, type RuleInput } from './rules/rule.ts';
 import { rules } from './rules/rules.ts';
 
-const ofKind = <K extends Kind>(entries: readonly PartialEntry[], kind: K): PartialEntry<K>[] =>
+const filterByKind = <K extends Kind>(entries: readonly PartialEntry[], kind: K): PartialEntry<K>[] =>
   entries.filter((entry): entry is PartialEntry<K> => entry.record.kind === kind);
 
 function entriesByKind(entries: readonly PartialEntry[]): ContentEntries {
   return {
-    ...eachKind<EntriesOf<FolderKind>>(folderKinds, (kind) => ofKind(entries, kind)),
-    organization: ofKind(entries, 'organization')[0],
-    contact: ofKind(entries, 'contact')[0],
-    brand: ofKind(entries, 'brand')[0],
-    words: ofKind(entries, 'words')[0],
+    ...eachKind<EntriesOf<FolderKind>>(folderKinds, (kind) => filterByKind(entries, kind)),
+    organization: filterByKind(entries, 'organization')[0],
+    contact: filterByKind(entries, 'contact')[0],
+    brand: filterByKind(entries, 'brand')[0],
+    words: filterByKind(entries, 'words')[0],
   };
 }
 
@@ -87,7 +87,7 @@ function ruleInput(parsed: readonly ParseResult[], content: Content): ParsedInpu
   };
 }
 
-/** Returns the records with bodies and images, or undefined if the organization, the contact or an entry is invalid. */
+/** Builds the records. Undefined if the organization, the contact or an entry in a folder is invalid. */
 function recordsOf(input: ParsedInput, bodies: readonly CheckedBody[]): Records | undefined {
   const { organization, contact, brand, words, images, folder } = input;
   const entries = folderEntries(input);
@@ -184,8 +184,8 @@ interface ParsedContent {
 }
 
 /**
- * Parses the fields of all files. The caller renders the bodies and passes them to `check`. Throws a ContentError if
- * there are no files.
+ * Parses the fields of all content files. Render the `bodies` of the result, and pass them to its `check`, which throws
+ * a ContentError if the content has errors. Throws a ContentError if there are no files.
  */
 export function parseContent(content: Content, parseFile: (source: SourceFile) => ParseResult = parse): ParsedContent {
   const missing = missingContent(content);
@@ -212,7 +212,7 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
   };
 }
 
-/** Turns content files into records. Throws a ContentError if any file has errors, with the errors of all files. */
+/** Parses, renders and checks content. Throws a ContentError with the errors of all files if there are any. */
 export function checkContent(content: Content, render: BodyRenderer = renderBody): CheckedContent {
   const { bodies, targets, check: checkWith } = parseContent(content);
   return checkWith(bodies.map((body) => renderForPage(body, targets, render)));

@@ -26,7 +26,7 @@ export interface Content {
   readonly lookedIn?: { readonly path: string; readonly state: FolderState };
   /** The time of the build. It decides which records and prices are published. */
   readonly now: Date;
-  /** Whether the build runs without an editor, such as a scheduled build. Expired prices are then only warnings. */
+  /** Whether no editor waits for the result. Expired prices are then warnings, not errors. */
   readonly isUnattended?: boolean;
 }
 

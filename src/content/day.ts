@@ -4,7 +4,7 @@ const millisecondsPerDay = 86_400_000;
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsPerDay).toISOString().slice(0, 10);
 
-/** Returns a function that keeps one formatter for each time zone. Creating a formatter takes 100 times as long as formatting a date. */
+/** Returns a function that caches a formatter for each time zone. Creating one takes 100 times as long as using it. */
 function byTimeZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const formatters = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
@@ -35,8 +35,8 @@ function offsetAt(moment: Date, timeZone: string): number {
 }
 
 /**
- * Returns midnight at the start of a date in a time zone (IANA name), as an RFC 3339 date-time. It has the zone's UTC
- * offset, so that feed readers show the author's date. If a clock change skips midnight, the offset before the change.
+ * Returns midnight at the start of a date in a time zone (IANA name), as an RFC 3339 date-time with the zone's offset,
+ * so that feed readers show the author's date. If a clock change skips midnight, uses the offset before the change.
  */
 export function startOfDay(date: string, timeZone: string): string {
   const midnightInUtc = Date.parse(`${date}T00:00:00Z`);

@@ -39,7 +39,7 @@ export const collectionPageRoutes = {
   piecePage: { path: '/work/{slug}' },
 } as const satisfies Record<string, RouteOf<'page'>>;
 
-/** A kind of record that the site and the API list: the IDs of its routes and the words that name its records. */
+/** A collection of records: the IDs of its routes, and the words for its records in texts and in `npm run new`. */
 export interface Collection {
   readonly list: keyof typeof collectionResourceRoutes;
   /** The resource of a single record. Undefined if the API returns the records only as a list. */
@@ -51,7 +51,7 @@ export interface Collection {
   readonly topic: string;
 }
 
-/** All collections in display order. The key is the folder of the records in `content/`. */
+/** The collections of records in display order. Each key is the name of the folder in `content/`. */
 export const collections = {
   products: {
     list: 'products',

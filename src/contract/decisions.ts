@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 import { redirectStatus } from './redirects.ts';
 
-/** The steps that decide how the front responds, in order. The first step that applies sets the status or error. */
+/** The steps that decide the response, in order, with the statuses and errors of each. The first that applies wins. */
 export const decisions = {
   options: { statuses: [204], errors: [] },
   quota: { statuses: [], errors: ['rate_limited'] },

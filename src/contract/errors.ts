@@ -4,12 +4,12 @@ import { href } from './routes.ts';
 
 /** The facts about a failed request that the hint of an error can quote. */
 export interface HintFacts {
-  /** The path that the hint quotes: that of the request, or that of the index if no route matches the request. */
+  /** The path to quote: the requested path or, if it is too long or nothing is there, the path of the catalog index. */
   readonly path: string;
   readonly method: string;
   /** The published address that is most similar to the requested one. */
   readonly nearest?: string | undefined;
-  /** The path of the list in which the client can find the right address. */
+  /** The path of the API list in which the client can find the right address. */
   readonly list?: string;
   /** The name of the first query parameter that the operation does not define. */
   readonly parameter?: string;
@@ -29,7 +29,7 @@ export interface ErrorFacts {
   readonly retry: 'no' | 'after Retry-After' | 'later';
   /** The query parameter that causes the error. Operations without this parameter cannot return the error. */
   readonly causedByParameter?: string;
-  /** Returns a sentence that tells the client which address or value to use next. */
+  /** Returns advice on what the client should do next, such as the address to request. */
   readonly hint: (facts: HintFacts) => string;
 }
 
@@ -41,7 +41,7 @@ export const isAllowedMethod = (method: string): boolean => (allowedMethods as r
 
 const or = (values: readonly string[]): string => values.join(' or ');
 
-/** All errors of the API. `remedy` is the advice that the documentation gives for an error. */
+/** All errors of the API. `remedy` is the advice in the documentation, `hint` the advice in the response. */
 export const errors = {
   malformed_path: {
     status: 400,
@@ -143,7 +143,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The error codes that the documentation lists for operations: all except those of server errors (5xx). */
+/** The error codes that the documentation can list for an operation: all except those of server errors (5xx). */
 export const operationErrors: readonly ErrorCode[] = (Object.keys(errors) as ErrorCode[]).filter(
   (code) => errors[code].status < 500,
 );

@@ -10,9 +10,9 @@ const openapiFileNames = ['openapi', 'swagger'].flatMap((name) =>
 );
 
 /**
- * The addresses that programs guess on an unknown site, by the route that they probably mean. Sources: public lists of
- * well-known paths, and guesses of language models. No address ends in a slash or `.html`, because `guessedTarget()`
- * removes these endings from the requested path.
+ * The paths that programs guess on an unknown site, by the route that they probably mean. Sources: public lists of
+ * well-known paths, and guesses of language models. No path here may end in a slash, `.html` or `/index`, because
+ * `guessedTarget()` removes these endings before it looks up a path.
  */
 const guesses = {
   openapi: [
@@ -51,7 +51,7 @@ const guesses = {
   catalogIndex: ['/v1', '/api/index.json', '/api/v1/index.json'],
 } as const satisfies Partial<Record<RouteId, readonly string[]>>;
 
-/** Pairs of a guessed and the right path. Clients guess resource paths without the version or without `/api`. */
+/** Pairs of a guessed path without the version or `/api`, and the right one: `/api/news` and `/api/v1/news`. */
 const unversionedResources = resourceIds
   .filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'))
   .flatMap((id) => {
@@ -69,7 +69,7 @@ const pagePaths: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
 );
 
-/** Returns the path that a program probably means by a guessed path. Undefined for paths that are not in the list. */
+/** Returns the path that a guess means, if known: `/about` for `/company`, `/about.md` for `/company.md`. */
 export function guessedTarget(path: string): string | undefined {
   const plain = plainPath(path);
   const target = guessedAddresses.get(plain);

@@ -54,7 +54,7 @@ export const versionHeader = {
   name: 'API-Version',
   type: 'string',
   description: 'The version of the API that answered.',
-  /** The current version, for responses outside the API. Responses of an older version name that version. */
+  /** The current version. Responses to requests for an older version have the name of that version instead. */
   value: versions.current,
 } as const;
 
@@ -83,7 +83,7 @@ export const exposedHeaders: readonly string[] = [
   'Sunset',
 ];
 
-/** The links to the API's description, documentation (RFC 8631) and catalog (RFC 9727), for `Link` headers. */
+/** For `Link` headers: links to the API's description, documentation (RFC 8631), `llms.txt` and catalog (RFC 9727). */
 export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
 
 export const commonHeaders = {
@@ -97,7 +97,7 @@ const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /**
  * Returns the headers that announce the end of a deprecated version: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and
- * `Link` to the policy and the successor. Returns no headers for a version that is not deprecated.
+ * `Link` to the policy and the newest version. Returns no headers if `deprecated` is undefined.
  */
 export function deprecationHeaders(
   { name, deprecated, sunset }: ApiVersion,

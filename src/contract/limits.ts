@@ -8,11 +8,11 @@ export const cacheControl = {
   revalidated: 'public, max-age=0, must-revalidate',
   /** For files with a content hash in their name. */
   immutable: 'public, max-age=31536000, immutable',
-  /** For errors. By default, caches may store 404 and 405 (RFC 9110 §15.1). A 429 must not be stored (RFC 6585 §4). */
+  /** For errors and OPTIONS. Caches must not store 429 (RFC 6585 §4), and may store 404 and 405 (RFC 9110 §15.1). */
   error: 'no-store',
 } as const;
 
-/** The `Retry-After` of a 503 in seconds. A small build takes about as long. */
+/** The `Retry-After` of a 503, in seconds: about the duration of a small build, after which the site is available. */
 export const unavailableSeconds = 5;
 
 /** The maximum length of path and query together, in characters. Node accepts 16 KB of request line and headers. */
@@ -27,7 +27,7 @@ export const maxQuotedLength = 100;
 /** The maximum length of `/llms-full.txt` in characters. Agents truncate longer texts. */
 export const maxLlmsFullLength = 100_000;
 
-/** The maximum number of items on a collection page, and of related records of a product. */
+/** The maximum number of items on a collection page, and of related records of each kind in a product. */
 export const itemsPerPage = 100;
 
 export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS requests do not count, nor do pages and documents outside the API.`;

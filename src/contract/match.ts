@@ -50,7 +50,7 @@ function matchCurrent(path: string): Match | undefined {
   return undefined;
 }
 
-/** Finds the route of a decoded path. Does not check that a record with the slug exists. */
+/** Finds the route that matches a decoded path. Does not check that a record with the slug exists. */
 export function match(path: string, servedVersions: readonly ApiVersion[] = apiVersions): Match | undefined {
   const requestedVersion = versionNamed(path);
   if (requestedVersion === undefined || requestedVersion === versions.current) return matchCurrent(path);

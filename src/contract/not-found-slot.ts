@@ -1,4 +1,4 @@
-/** The 404 page's sentences about the requested address, in HTML or Markdown, with placeholders for the front. */
+/** The 404 page's sentences about the requested address, in HTML or Markdown. The front fills in the placeholders. */
 export interface NotFoundNotice {
   /** Says that nothing is at the requested address, which replaces `{address}`. */
   readonly nothingAt: string;
@@ -9,7 +9,7 @@ export interface NotFoundNotice {
 const start = '<!--asked ';
 const end = '-->';
 
-/** Returns an HTML comment with the sentences. The front replaces it with text when it sends the 404 page. */
+/** Returns an HTML comment that contains the sentences. The front replaces it with the sentences that apply. */
 export const notFoundSlot = ({ nothingAt, didYouMean }: NotFoundNotice): string =>
   start + JSON.stringify({ nothingAt, didYouMean }).replaceAll('>', '\\u003e') + end;
 

@@ -28,13 +28,13 @@ export const pagedIds: readonly PagedId[] = [...collectionIds, 'topic'];
 
 export const isPaged = (id: string): id is PagedId => (pagedIds as readonly string[]).includes(id);
 
-/** Maps each resource with a slug in its path to the collection that lists the slugs: `product` to `products`. */
+/** Maps the ID of a resource with a slug to the ID of the collection that lists the slugs: `product` to `products`. */
 export const collectionOfSlugs: ReadonlyMap<string, CollectionId> = new Map([
   ...[...collectionOfItem].map(([item, kind]) => [item, collections[kind].list] as const),
   ['topic', 'topics'],
 ]);
 
-/** Maps each page that shows a paged resource to that resource: `newsPage` to `newsList`. */
+/** Maps the ID of each page that shows a paginated resource to the ID of the resource: `newsPage` to `newsList`. */
 export const pagedOfPage: ReadonlyMap<string, PagedId> = new Map<string, PagedId>([
   ...[...collectionOfListPage].map(([page, kind]) => [page, collections[kind].list] as const),
   ['topicPage', 'topic'],
@@ -50,12 +50,12 @@ export const pageCountFile = (path: string): string => `${path}/page/count.json`
 
 const pageNumberPattern = /^[1-9]\d*$/;
 
-/** The maximum number of digits of a page number. No collection has so many pages that a number is longer. */
+/** The maximum number of digits of a page number. No collection has a billion pages. */
 const maxDigits = 9;
 
 /**
- * Returns the page number in a query. Undefined if the query has none. NaN if the number is repeated or is not a
- * positive whole number in digits without leading zeros. Infinity if it is longer than `maxDigits`.
+ * Returns the page number in a query. Undefined if the query has none. NaN if the parameter is repeated or is not a
+ * positive whole number in digits without leading zeros. Infinity if the number is longer than `maxDigits`.
  */
 export function requestedPage(query: URLSearchParams): number | undefined {
   const [text, ...more] = query.getAll(pageParameter);

@@ -4,7 +4,7 @@ import { variants } from './media.ts';
 import { href, variantPath } from './routes.ts';
 import { versionNamed, type ApiVersion } from './versions.ts';
 
-/** The current path of each page that has aliases. The keys are the aliases, as `redirectKey()` returns them. */
+/** Maps the aliases of pages, such as former paths, to the current paths. `redirectKey()` normalizes the keys. */
 export type Redirects = ReadonlyMap<string, string>;
 
 /** The status of all redirects: permanent, and clients keep the method (RFC 9110 §15.4.9). */
@@ -21,7 +21,7 @@ export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
-/** Returns the target of the redirect for a decoded path, if any. The target keeps the API version and `.md`. */
+/** Returns the path to which a decoded path redirects, if it is an alias. Keeps the API version and `.md`. */
 export function redirectOf(
   path: string,
   redirects: Redirects,

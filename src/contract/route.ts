@@ -7,7 +7,7 @@ export interface ResourceRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** Whether `openapi-tools.json` omits the operation. Agents can find its addresses in the index and in lists. */
+  /** Whether `openapi-tools.json` omits the operation. Agents can find the operation's URLs in other responses. */
   readonly hasNoTool?: boolean;
 }
 

@@ -183,11 +183,11 @@ const pageRoutes = withKind('page', {
   errorsPage: { path: '/api/errors' },
   versioningPage: { path: '/api/versioning' },
   notFoundPage: { path: '/404' },
-  /** Any page that editors add in `content/pages`, or developers in `src/pages`. */
+  /** Any other page that editors add in `content/pages`, or developers in `src/pages`. */
   page: { path: '/{slug}' },
 } as const satisfies Record<string, RouteOf<'page'>>);
 
-/** All routes. A path may contain one `{slug}`. Paths without a slug match first, then the others in this order. */
+/** All routes. A path may contain one `{slug}`. Paths without it match first, then paths with it, in this order. */
 export const routes = {
   ...resourceRoutes,
   ...documentRoutes,
@@ -223,13 +223,13 @@ export const apiPrefix = '/api/';
 /** The path prefix of the files that Astro writes with a content hash in their name. */
 export const hashedAssets = '/_astro/';
 
-/** Returns the path of the OpenAPI description of an older version. `routes.openapi` is for the current version. */
+/** Returns the path of the OpenAPI description of an older API version. The current one is at `routes.openapi`. */
 export const olderDescriptionPath = (version: string): string => `/openapi-v${version}.json`;
 
 /** The path of the file with all redirects. The documentation omits it, because only the front reads it. */
 export const redirectsFile = '/redirects.json';
 
-/** The path of the ledger. The documentation omits it, because only the next build reads it. */
+/** The path of the ledger: records and changes of the catalog, for the next build. The documentation omits it. */
 export const ledgerFile = '/ledger.json';
 
 /** The path of the health check of a Node host. No page may have this path. */
@@ -253,5 +253,5 @@ export function href(id: RouteId, slug?: string, version: string = versions.curr
 /** Returns the name of a resource in the catalog's index and in the ledger: the last segment of its path. */
 export const resourceName = (id: ResourceId): string => routes[id].path.split('/').at(-1) ?? id;
 
-/** Returns the path of the file of a variant: `/about.md` for the page `/about` and the suffix `.md`. */
+/** Returns the path of a variant's file: `/about.md` for `/about` and `.md`, `/index.md` for `/` and `.md`. */
 export const variantPath = (path: string, suffix: string): string => `${path === '/' ? '/index' : path}${suffix}`;

@@ -2,7 +2,7 @@ const policy = (...directives: readonly string[]): string => directives.join('; 
 
 export const contentSecurityPolicy = 'Content-Security-Policy';
 
-/** The security headers of JSON, Markdown and plain text, which need no scripts, styles or images. */
+/** The default security headers, for data such as JSON, Markdown and text: no scripts, styles or images. */
 export const dataSecurityHeaders = {
   [contentSecurityPolicy]: policy("default-src 'none'", "frame-ancestors 'none'"),
 } as const;
@@ -56,5 +56,5 @@ export const commonSecurityHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** The header of responses over TLS (RFC 6797 §7.2). Excludes subdomains, which may belong to other services. */
+/** For responses over TLS (RFC 6797 §7.2). Not for subdomains, because they may belong to other services. */
 export const transportSecurityHeader = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const;

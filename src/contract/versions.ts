@@ -2,9 +2,9 @@
 export interface ApiVersion {
   /** The number of the version in paths: `1` in `/api/v1`. */
   readonly name: string;
-  /** The day from which the version is deprecated. Its responses then have the header `Deprecation`. */
+  /** The day from which the version is deprecated. Responses announce it in `Deprecation`, even before that day. */
   readonly deprecated?: string;
-  /** The first day on which the version no longer answers requests. */
+  /** The first day on which the version may stop answering. It answers until it is removed from `apiVersions`. */
   readonly sunset?: string;
 }
 
@@ -26,7 +26,7 @@ export const versionRoot = (version: string): `/api/v${string}` => `/api/v${vers
 
 const leadingVersion = /^\/api\/v(\d+)(?=\/|$)/;
 
-/** Returns the name of the API version in a path: `1` for `/api/v1/products`. The version may not exist. */
+/** Returns the API version that a path names: `1` for `/api/v1/products`. Does not check that it exists. */
 export const versionNamed = (path: string): string | undefined => leadingVersion.exec(path)?.[1];
 
 export const inVersion = (path: string, version: string): string => path.replace(leadingVersion, versionRoot(version));

@@ -8,7 +8,7 @@ import type { View } from '../views/model/view.ts';
 import { view } from '../views/page-view.ts';
 import { devOrigin, type DevSettings, type Render } from './origin.ts';
 
-/** The result of reading the content without errors. `origin` serves the files that a build would write. */
+/** The result of reading content that has no errors. `origin()` serves the files that a build would write. */
 export interface DevContent {
   readonly catalog: Catalog;
   readonly warnings: readonly Diagnostic[];
@@ -18,20 +18,20 @@ export interface DevContent {
 /** Rendered bodies by file path, each with the Markdown text from which it was rendered. */
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
-/** Returns a renderer that reuses bodies of `before` with the same text and link targets, and stores all in `now`. */
+/** Returns a renderer that reuses bodies in `previous` with the same text and link targets. Adds all to `current`. */
 export const memoizingRenderer =
-  (before: MemoizedBodies, now: MemoizedBodies): BodyRenderer =>
+  (previous: MemoizedBodies, current: MemoizedBodies): BodyRenderer =>
   (body, rewrite) => {
     // Each access to `text` reads the file.
     const { text } = body;
-    const known = before.get(body.path);
+    const known = previous.get(body.path);
     const isSame = known?.text === text && isStillValid(known.requested, rewrite);
     const rendered = isSame ? known : { ...renderBody({ ...body, text }, rewrite), text };
-    now.set(body.path, rendered);
+    current.set(body.path, rendered);
     return rendered;
   };
 
-/** The rendered bodies of the last read. The next read renders only changed bodies. */
+/** The bodies that the last `readContent()` rendered. The next one renders only changed bodies. */
 let bodies: MemoizedBodies = new Map();
 
 async function readContent(settings: DevSettings): Promise<DevContent> {
@@ -49,7 +49,7 @@ async function readContent(settings: DevSettings): Promise<DevContent> {
 let reading: Promise<DevContent> | undefined;
 let lastValid: DevContent | undefined;
 
-/** Reads the content once, and again after `forgetContent()`. Rejects with a ContentError that contains every error. */
+/** Reads the content once, and again after `forgetContent()`. Rejects with a `ContentError` if it has errors. */
 export function devContent(settings: DevSettings): Promise<DevContent> {
   if (reading) return reading;
   const started = readContent(settings).then((content) => {
@@ -64,13 +64,13 @@ export function forgetContent(): void {
   reading = undefined;
 }
 
-/** Returns the last catalog without errors. Open pages use it while the content has errors. Throws if there is none. */
+/** Returns the last catalog that was read without errors, for rendering pages. Throws if there is none. */
 export function lastValidCatalog(): Catalog {
   if (!lastValid) throw new Error('Cannot render a page: the content has not been read without errors yet');
   return lastValid.catalog;
 }
 
-/** Returns the view of the custom page at a path, without the content of its file; undefined for other paths. */
+/** Returns the view for the layout of the custom page at a path; undefined if there is no custom page. */
 export function customPageView(path: string): View | undefined {
   const catalog = lastValidCatalog();
   const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);

@@ -29,9 +29,9 @@ const vitePlugin = (
   },
 });
 
-/** Puts the front before Astro's dev server, so that `npm run dev` answers like the published site. */
+/** Lets `front()` answer requests before Astro's dev server, so that `npm run dev` answers like the published site. */
 export function devFront(environment: Readonly<Record<string, string | undefined>>): AstroIntegration {
-  /** The last valid catalog, from which custom pages get their records. Undefined while there are no custom pages. */
+  /** The last valid catalog, from which custom pages get records. Undefined until a catalog has custom pages. */
   let shown: Catalog | undefined;
   let refresh: HookParameters<'astro:server:setup'>['refreshContent'];
   const onRead = async (catalog: Catalog): Promise<void> => {

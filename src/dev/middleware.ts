@@ -30,10 +30,10 @@ function isRefused(headers: IncomingHttpHeaders, isTool: boolean): boolean {
 /** A Connect middleware; `next` passes the request on to Astro. */
 type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/** The header of requests in which the front asks Astro to render a page. Its value is a secret of this process. */
+/** The header of the dev server's own requests to Astro for a page. Its value is a secret of this process. */
 const renderHeader = 'x-render';
 
-/** Returns middleware that lets the front answer all requests except those for files and tools of Vite and Astro. */
+/** Returns middleware that answers requests with `front()`, except for files and tools of Vite and Astro. */
 export function frontMiddleware(
   server: DevServer,
   edition: () => string,

@@ -41,7 +41,7 @@ async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<Rea
   );
 }
 
-/** Returns a function that resolves to the generated documents by path. A change of a custom page rebuilds them. */
+/** Returns a function that resolves to the generated documents by path. Rebuilds them if a custom page has changed. */
 function memoizedDocuments(catalog: Catalog, moment: Date) {
   let last: { readonly key: string; readonly byPath: ReadonlyMap<string, PublishedDocument> } | undefined;
   return async (render: Render): Promise<ReadonlyMap<string, PublishedDocument>> => {
@@ -71,7 +71,7 @@ function memoizedPictures(catalog: Catalog, contentFolder: string) {
   };
 }
 
-/** Serves the files that a build would write. Most are generated on request. The content was read at `readTime`. */
+/** Serves the files that a build would write; most are generated on request. The content was read at `readTime`. */
 export function devOrigin(
   catalog: Catalog,
   readTime: Date,

@@ -24,10 +24,10 @@ export function refresh(settings: DevSettings): Promise<ContentReport> {
   return contentOrErrors(settings);
 }
 
-/** The name of the Vite event on which Astro discards its cached list of pages. */
+/** The name of the Vite event after which Astro calls `getStaticPaths()` of each page again. */
 export const contentChanged = 'astro:content-changed';
 
-/** Resolves when Astro has handled the next `contentChanged` event. Astro's listener is older, so it runs first. */
+/** Resolves when Astro has handled the next `contentChanged` event. Astro's listener runs first: it was added first. */
 export const contentChangeHandled = (): Promise<void> =>
   new Promise((resolve) => {
     const { hot } = import.meta;
@@ -55,7 +55,7 @@ function allowDevClient(headers: Headers): void {
 }
 
 const memory = memoryQuota();
-/** Counts requests but never reports the quota as exceeded, because editors reload often. */
+/** A quota that counts requests but is never exceeded, because editors reload often. */
 const quota: Quota = { ...memory, consume: async (client) => ({ ...(await memory.consume(client)), exceeded: false }) };
 
 interface DevHost {

@@ -46,10 +46,10 @@ export function watchContent(
   logger: AstroIntegrationLogger,
   onRead: (catalog: Catalog) => Promise<void>,
 ): () => string {
-  let shown: Overlay | undefined;
+  let shownErrors: Overlay | undefined;
   let lastWarnings = '';
   let edition: string = randomUUID();
-  let changed = false;
+  let hasChanged = false;
   let timer: NodeJS.Timeout | undefined;
   const { hot } = vite.environments.client;
 
@@ -62,24 +62,24 @@ export function watchContent(
     if ('errors' in report) {
       lastWarnings = '';
       logger.error(report.errors.message);
-      shown = overlay(report.errors);
-      send(shown);
+      shownErrors = overlay(report.errors);
+      send(shownErrors);
       return false;
     }
     const { catalog, warnings } = report.content;
     const text = warnings.length === 0 ? '' : formatWarnings(warnings);
     if (text !== '' && text !== lastWarnings) logger.warn(text);
     lastWarnings = text;
-    if (shown) logger.info('The content has no more errors.');
-    shown = undefined;
+    if (shownErrors) logger.info('The content has no more errors.');
+    shownErrors = undefined;
     await onRead(catalog);
     return true;
   }
 
   const refresh = coalesce(
     async () => {
-      const reloadsPages = changed;
-      changed = false;
+      const reloadsPages = hasChanged;
+      hasChanged = false;
       if (!(await readAgain()) || !reloadsPages) return;
       const { contentChanged, contentChangeHandled } = await site();
       const handled = contentChangeHandled();
@@ -91,7 +91,7 @@ export function watchContent(
     (error) => logger.error(String(error)),
   );
   const refreshSoon = (): void => {
-    changed = true;
+    hasChanged = true;
     clearTimeout(timer);
     timer = setTimeout(refresh, settleMs);
   };
@@ -102,10 +102,10 @@ export function watchContent(
   });
   vite.httpServer?.once('listening', refresh);
   hot.on('vite:client:connect', (_data, client) => {
-    if (shown) client.send(shown);
+    if (shownErrors) client.send(shownErrors);
   });
   hot.on(pageShownEvent, (pageEdition: unknown, client) => {
-    if (!shown && pageEdition !== edition) client.send(reload);
+    if (!shownErrors && pageEdition !== edition) client.send(reload);
   });
   return () => edition;
 }

@@ -94,29 +94,29 @@ export const markdownFile = (page: SitePage): string => markdownPath(filePath(pa
 
 /**
  * Returns the generated files for programs, such as API resources, OpenAPI descriptions, feeds and the sitemap.
- * `publishedVersions` lists the API versions to include, oldest first.
+ * `publishedVersions` lists the API versions to include, oldest first. The last is the current version.
  */
 export function machineDocuments(
   catalog: Catalog,
   publishedVersions: readonly ApiVersion[] = apiVersions,
   changes: VersionChanges = versionChanges,
 ): PublishedDocument[] {
-  const current = publishedVersions.at(-1) ?? { name: catalog.version };
-  const machine = (id: DocumentId, content: unknown) => document(href(id), routes[id].variant, content);
+  const currentVersion = publishedVersions.at(-1) ?? { name: catalog.version };
+  const machineDocument = (id: DocumentId, content: unknown) => document(href(id), routes[id].variant, content);
   return [
-    ...[current, ...publishedVersions.slice(0, -1)].flatMap((version) => {
+    ...[currentVersion, ...publishedVersions.slice(0, -1)].flatMap((version) => {
       const versioned = { ...catalog, version: version.name };
       const description = openapi(versioned, version, changes);
       return [
         ...resources(versioned, changes),
-        version === current
-          ? machine('openapi', description)
+        version === currentVersion
+          ? machineDocument('openapi', description)
           : document(olderDescriptionPath(version.name), 'json', description),
       ];
     }),
-    machine('openapiTools', openapiTools({ ...catalog, version: current.name })),
-    ...Object.entries(sharedDocuments).map(([id, write]) => machine(id as DocumentId, write(catalog))),
-    ...[...catalog.snapshots].map(([id, { text }]) => machine(`${id}Snapshot`, text)),
+    machineDocument('openapiTools', openapiTools({ ...catalog, version: currentVersion.name })),
+    ...Object.entries(sharedDocuments).map(([id, write]) => machineDocument(id as DocumentId, write(catalog))),
+    ...[...catalog.snapshots].map(([id, { text }]) => machineDocument(`${id}Snapshot`, text)),
     document(ledgerFile, 'json', catalog.ledger),
     document(redirectsFile, 'json', Object.fromEntries(catalogRedirects(catalog))),
   ];

@@ -6,17 +6,17 @@ import { href } from '../contract/routes.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { fill } from '../words/fill.ts';
 
-/** Feed readers fetch feeds often, so feeds must be short. Older posts are on the news pages. */
+/** The maximum number of posts in a feed. Feed readers fetch feeds often, so feeds must be short. */
 const maxFeedPosts = 30;
 
 const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, maxFeedPosts);
 
 const feedTitle = ({ organization, words }: Catalog): string => fill(words.news.feed, { company: organization.name });
 
-/** Returns the permanent ID of a post, which survives renames (RFC 4287 §4.2.6). */
+/** Returns the permanent ID of a post, which stays the same when its slug changes (RFC 4287 §4.2.6). */
 const postId = ({ site }: Catalog, record: NewsRecord): string => site + href('postPage', firstSlug(record));
 
-/** `/news/feed.json`: JSON Feed 1.1, with posts in Markdown. */
+/** `/news/feed.json`: the newest posts in full, in Markdown (JSON Feed 1.1). */
 export function jsonFeed(catalog: Catalog): object {
   const { site, organization } = catalog;
   const moment = (date: string): string => startOfDay(date, organization.timeZone);

@@ -20,9 +20,9 @@ function textDigest(catalog: Catalog, record: CatalogRecord<FolderKind>): string
 }
 
 /**
- * Returns ledger records for the company, its contact data, all records and all pages. Each ledger record has a digest
- * of each field of the API resource, and a digest of the body in `text`. Digested addresses have no origin, so moving
- * the site to another domain is not a change.
+ * Returns ledger records for the company, its contact data, the records of all collections, and all pages. Each has a
+ * digest of each field of its API resource and, in `text`, of its body if there is one. Addresses are digested without
+ * the origin, so moving the site to another domain is not a change.
  */
 function ledgerRecords(published: Catalog): LedgerRecord[] {
   const catalog = { ...published, site: '' };

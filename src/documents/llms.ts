@@ -83,16 +83,17 @@ function isInFullText({ id }: SitePage): boolean {
   return !isDocumentation(id) && !(kind && isOptional(kind));
 }
 
-/** `/llms-full.txt`: whole pages in Markdown, up to a length limit. If pages are left out, the last line counts them. */
+/** `/llms-full.txt`: whole pages in Markdown, up to a length limit. If pages are omitted, the last line counts them. */
 export function llmsFullText(catalog: Catalog): string {
   const { site, organization } = catalog;
   const all = catalog.pages.filter(isInFullText);
-  const rest = (left: number): string =>
-    `\n---\n\nLeft out, for length: ${left} of ${all.length} pages. ${site}${href('pageList')} has the Markdown address of each.\n`;
+  const omissionNote = (omitted: number): string =>
+    `\n---\n\nLeft out, for length: ${omitted} of ${all.length} pages. ${site}${href('pageList')} has the Markdown address of each.\n`;
   let text = `# ${escapeMarkdown(organization.name)}: what the company says\n`;
   for (const [index, page] of all.entries()) {
     const next = `\n---\n\n${markdownPage(view(catalog, page), { alone: false })}`;
-    if (text.length + next.length + rest(all.length).length > maxLlmsFullLength) return text + rest(all.length - index);
+    if (text.length + next.length + omissionNote(all.length).length > maxLlmsFullLength)
+      return text + omissionNote(all.length - index);
     text += next;
   }
   return text;

@@ -25,8 +25,8 @@ const aiCrawlers = [
   'PerplexityBot',
 ] as const;
 
-/** The number of days until security.txt expires. RFC 9116 §2.5.5 recommends less than a year. */
-const securityDays = 300;
+/** The number of days after a build when security.txt expires. RFC 9116 §2.5.5 recommends less than a year. */
+const daysUntilExpiry = 300;
 
 /** The names of the content signals (contentsignals.org) in robots.txt, by field of `contentSignals`. */
 const signalNames = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const;
@@ -77,7 +77,7 @@ export function securityText({ site, contact, organization, today }: Catalog): s
   const point = contact.contactPoints.find(({ contactType }) => contactType === 'security');
   return `Contact: mailto:${point?.email ?? contact.email}
 Contact: ${site}${href('contactPage')}
-Expires: ${addDays(today, securityDays)}T00:00:00Z
+Expires: ${addDays(today, daysUntilExpiry)}T00:00:00Z
 Preferred-Languages: ${organization.inLanguage}
 Canonical: ${site}${href('security')}
 `;
@@ -105,7 +105,7 @@ export const webManifest = (catalog: Catalog): object => ({
 /** The maximum number of addresses in a sitemap (sitemaps.org 0.9). Its limit of 50 MB leaves 1,000 bytes for each. */
 const maxAddresses = 50_000;
 
-/** `/sitemap.xml`: all pages except older collection pages. Above `maxAddresses`, only the most recently changed. */
+/** `/sitemap.xml`: the pages of the catalog. Of more than `maxAddresses`, only the most recently changed ones. */
 export function sitemapText({ site, pages }: Pick<Catalog, 'site' | 'pages'>): string {
   const listed =
     pages.length > maxAddresses

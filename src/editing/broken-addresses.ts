@@ -23,15 +23,15 @@ interface EntryPage {
   readonly hidden: Unpublished | undefined;
 }
 
-/** The pages of the site by path, and its redirects, either before or after a change. */
-interface Site {
+/** The pages (by path) and redirects of the changed files, either before or after the change. */
+interface PagesAndRedirects {
   readonly pages: ReadonlyMap<string, EntryPage>;
   readonly redirects: Redirects;
   /** Paths of pages whose files have errors, so that their content is unknown. */
   readonly broken: ReadonlySet<string>;
 }
 
-function siteOf(files: readonly SourceFile[], today: string): Site {
+function pagesAndRedirects(files: readonly SourceFile[], today: string): PagesAndRedirects {
   const pages = new Map<string, EntryPage>();
   const redirects: [string, string][] = [];
   const broken = new Set<string>();
@@ -65,10 +65,10 @@ function warning({ source }: EntryPage, field: string, problem: string, remedy: 
 }
 
 /**
- * Returns a warning unless the address of `gone`, a page that was live, redirects to a live page. If a page in `added`
- * is `gone` at a new address, deletes it from `added`, because it cannot replace a second page.
+ * Returns a warning about `gone`, a page that is no longer live, unless its address redirects to a live page. Removes
+ * the page that replaces `gone` from `added`, because it cannot replace a second page.
  */
-function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diagnostic[] {
+function goneWarnings(gone: EntryPage, after: PagesAndRedirects, added: Set<EntryPage>): Diagnostic[] {
   const redirected = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
   const page = isLive(redirected) ? redirected : [...added].find((one) => isSamePage(one, gone));
   if (page) {
@@ -86,8 +86,8 @@ function goneWarnings(gone: EntryPage, after: Site, added: Set<EntryPage>): Diag
   return [warning(gone, 'file name', `${gone.path} no longer exists.`, remedy)];
 }
 
-/** Returns a warning for each removed redirect to a live page, if the page still exists or has moved. */
-function lostRedirects(before: Site, after: Site): Diagnostic[] {
+/** Returns a warning for each removed redirect to a page that was live and whose path still exists or redirects. */
+function lostRedirects(before: PagesAndRedirects, after: PagesAndRedirects): Diagnostic[] {
   const isFound = (path: string): boolean =>
     after.redirects.has(path) || after.pages.has(path) || after.broken.has(path);
   return [...before.redirects].flatMap(([from, to]) => {
@@ -104,15 +104,15 @@ function lostRedirects(before: Site, after: Site): Diagnostic[] {
  * pages are published. Skips files with errors, which the checks of the content report.
  */
 export function brokenAddresses(differences: readonly Difference[], today: string): Diagnostic[] {
-  const before = siteOf(
+  const before = pagesAndRedirects(
     differences.flatMap((difference) => difference.before ?? []),
     today,
   );
-  const after = siteOf(
+  const after = pagesAndRedirects(
     differences.flatMap((difference) => difference.after ?? []),
     today,
   );
-  const isLiveIn = ({ pages }: Site, { path }: EntryPage): boolean => isLive(pages.get(path));
+  const isLiveIn = ({ pages }: PagesAndRedirects, { path }: EntryPage): boolean => isLive(pages.get(path));
   const added = new Set([...after.pages.values()].filter((page) => isLive(page) && !isLiveIn(before, page)));
   const gone = [...before.pages.values()].filter(
     (page) => isLive(page) && !isLiveIn(after, page) && !after.broken.has(page.path),

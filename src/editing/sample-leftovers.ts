@@ -5,7 +5,7 @@ import { parse } from '../content/parse/parse.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
 import sampleDigests from './sample-values.json' with { type: 'json' };
 
-/** The sample company's name, product domains, tax number and phones. Product names are too common to search for. */
+/** Patterns for the sample company's name, product domains, tax number and phones. Product names are too common. */
 const sampleWords: readonly RegExp[] = [
   /ladrilho/iu,
   /\b(?:balcao|caderneta|feira|mare|ponto-?certo|prateleira|romaneio)\.example\b/iu,

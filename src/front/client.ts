@@ -1,10 +1,10 @@
 import { ipv6ClientPrefix } from '../contract/limits.ts';
 import { memoize } from './memoize.ts';
 
-/** The name that all clients without a valid address share. They also share one quota. */
+/** The ID of all clients without a valid IP address, which share one quota. */
 const unknownClient = 'unknown';
 
-/** Returns the name under which the quota counts a client: its IPv4 address, or the /64 network of its IPv6 address. */
+/** Returns the ID of a client for the quota: its IPv4 address, or the /64 network of its IPv6 address. */
 export const clientOf = (address: string | undefined): string =>
   address === undefined ? unknownClient : clientAt(address);
 

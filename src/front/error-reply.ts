@@ -16,12 +16,12 @@ interface FailedRequest {
 
 export type ErrorReply = Reply & { readonly body: string };
 
-/** Builds an error response with the headers that its status requires. `more` adds facts for the hint. */
+/** Builds an error response with the headers that its status requires. `hintFacts` override the default facts. */
 export function errorReply(
   code: string,
   error: ErrorFacts,
   { method, target, reading }: FailedRequest,
-  more: Partial<HintFacts> = {},
+  hintFacts: Partial<HintFacts> = {},
 ): ErrorReply {
   const facts: HintFacts = {
     // Hints quote the requested path only if it matches a route and is short. Otherwise they name the index.
@@ -31,7 +31,7 @@ export function errorReply(
     pages: 1,
     available: [],
     retryAfterSeconds: reading?.resetSeconds ?? 0,
-    ...more,
+    ...hintFacts,
   };
   const { status, retry } = error;
   const body = JSON.stringify(errorBody(code, error, facts));

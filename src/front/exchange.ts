@@ -9,7 +9,7 @@ export interface Exchange {
   readonly url: URL;
   readonly target: RequestTarget;
   readonly host: Host;
-  /** The state of the client's quota after this request. Undefined outside the API, which has no quota. */
+  /** The state of the client's quota, including this request. Undefined outside the API, where there is no quota. */
   readonly reading: QuotaReading | undefined;
 }
 

@@ -37,7 +37,7 @@ export const maxParameters = 100;
 
 const maxQueries = 500;
 
-/** Parses the query of a URL. `rest` is the text after the first `maxParameters` parameters, which is not parsed. */
+/** Parses the first `maxParameters` parameters of a query. `rest` is the remaining text, which is not parsed. */
 const parseQuery = memoize(maxQueries, (search) => {
   let end = 0;
   for (let count = 0; count < maxParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
@@ -46,14 +46,14 @@ const parseQuery = memoize(maxQueries, (search) => {
   return { parameters, names: [...parameters.keys()], rest: search.slice(parsed.length + 1) };
 });
 
-/** Returns the name of the first query parameter that is not in `defined`. Ignores tracking parameters (`utm_…`). */
+/** Returns the first parameter that is neither in `defined` nor `utm_…`. All after `maxParameters` count as unknown. */
 function unknownParameter(search: string, defined: readonly string[]): string | undefined {
   const { names, rest } = parseQuery(search);
   const unknown = names.find((name) => !defined.includes(name) && !/^utm_/i.test(name));
   return unknown ?? (rest === '' ? undefined : rest.split(/[=&]/, 1)[0]);
 }
 
-/** Reads a published file. Resolves to undefined at status 404 and rejects at any other status except 200. */
+/** Reads a published file. Resolves to undefined if the status is 404. Rejects if it is neither 200 nor 404. */
 export async function published({ host, request }: Exchange, path: string): Promise<Reply | undefined> {
   const reply = await host.origin(path, request.headers.get('Accept-Encoding'));
   if (reply.status === 200) return reply;
@@ -68,45 +68,45 @@ const readPageCount = publishedJsonReader(maxPageCounts, ({ pages }) => (typeof 
 
 const pageCount = ({ host }: Exchange, path: string): Promise<number> => readPageCount(host, pageCountFile(path));
 
-/** Returns the ID of a route's paged resource, if any: its own ID or, for a page, that of the resource it shows. */
+/** Returns the ID of the paginated resource that a route serves or that its page shows. Undefined for other routes. */
 const pagedOf = (id: RouteId): PagedId | undefined => pagedOfPage.get(id) ?? (isPaged(id) ? id : undefined);
 
 interface RequestedPage {
   readonly path: string;
   readonly suffix: string;
-  /** The path of the paged resource. Undefined for resources and pages without pagination. */
-  readonly list: string | undefined;
+  /** The API path of the paginated resource. Undefined for resources and pages without pagination. */
+  readonly pagedPath: string | undefined;
   readonly requested: number | undefined;
 }
 
-/** Finds the file of the requested collection page. Without a page number, finds the file at the path itself. */
-async function findPage(
+/** Finds the file of the requested collection page. The newest page, and any unpaginated file, is at `path` itself. */
+async function findPageFile(
   exchange: Exchange,
-  { path, suffix, list, requested }: RequestedPage,
+  { path, suffix, pagedPath, requested }: RequestedPage,
 ): Promise<{ readonly file: Reply; readonly pageNumber?: number } | undefined> {
-  if (requested !== undefined && list !== undefined) {
+  if (requested !== undefined && pagedPath !== undefined) {
     if (!Number.isFinite(requested)) return undefined;
     const file = await published(exchange, variantPath(collectionPageFile(path, requested), suffix));
     if (file) return { file, pageNumber: requested };
-    if (requested !== (await pageCount(exchange, list))) return undefined;
+    if (requested !== (await pageCount(exchange, pagedPath))) return undefined;
   }
   const file = await published(exchange, variantPath(path, suffix));
   return file && { file };
 }
 
-/** Finds the file for an API path and query. If the query is invalid, returns the file for the path and the failure. */
-async function findResource(
+/** Finds the file for an API path and query. For an invalid query, returns a failure and the file of the path alone. */
+async function findResourceFile(
   exchange: Exchange,
   { path, id }: Match,
   suffix: string,
 ): Promise<Pick<Found, 'file' | 'queryFailure'> | undefined> {
   const { search } = exchange.url;
-  const list = pagedOf(id) && path;
-  const parameters = list === undefined ? [] : [pageParameter];
+  const pagedPath = pagedOf(id) && path;
+  const parameters = pagedPath === undefined ? [] : [pageParameter];
   const unknown = unknownParameter(search, parameters);
-  const requested = list === undefined ? undefined : requestedPage(parseQuery(search).parameters);
+  const requested = pagedPath === undefined ? undefined : requestedPage(parseQuery(search).parameters);
   if (unknown === undefined && !Number.isNaN(requested)) {
-    const found = await findPage(exchange, { path, suffix, list, requested });
+    const found = await findPageFile(exchange, { path, suffix, pagedPath, requested });
     if (found || requested === undefined) return found;
   }
   const file = await published(exchange, variantPath(path, suffix));
@@ -120,10 +120,10 @@ async function findResource(
 }
 
 /** Finds the file for a request to the API: a resource as JSON, or a document such as a snapshot. */
-async function resource(exchange: Exchange, match: Match, route: Route): Promise<Found | undefined> {
+async function findResource(exchange: Exchange, match: Match, route: Route): Promise<Found | undefined> {
   const variant = route.kind === 'document' ? route.variant : 'json';
   // The path of a document already has a suffix.
-  const found = await findResource(exchange, match, route.kind === 'document' ? '' : variants.json.suffix);
+  const found = await findResourceFile(exchange, match, route.kind === 'document' ? '' : variants.json.suffix);
   if (!found) return undefined;
   const accepted = negotiate(exchange.request.headers.get('Accept'), [variant]);
   return {
@@ -144,15 +144,15 @@ async function resource(exchange: Exchange, match: Match, route: Route): Promise
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
 
 /** Finds the variant of a page that the `Accept` header prefers, or Markdown if the path ends in `.md`. */
-async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Promise<Found | undefined> {
+async function findPage(exchange: Exchange, { path, id, slug, markdown }: Match): Promise<Found | undefined> {
   const { request, url } = exchange;
   const accepted = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
   const variant = accepted ?? 'html';
   const pagedId = pagedOf(id);
-  const found = await findPage(exchange, {
+  const found = await findPageFile(exchange, {
     path,
     suffix: variants[variant].suffix,
-    list: pagedId && href(pagedId, slug),
+    pagedPath: pagedId && href(pagedId, slug),
     requested: pagedId && requestedPage(parseQuery(url.search).parameters),
   });
   if (!found) return undefined;
@@ -176,26 +176,26 @@ async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Pr
   };
 }
 
-async function fileAt(exchange: Exchange, path: string, setHeaders: Found['setHeaders']): Promise<Found | undefined> {
+async function findFile(exchange: Exchange, path: string, setHeaders: Found['setHeaders']): Promise<Found | undefined> {
   const file = await published(exchange, path);
   return file && { file, setHeaders };
 }
 
-/** Finds a file such as an image or a font. By default, the origin chooses the media type by the file's name. */
-const asset = (exchange: Exchange, path: string, type?: string): Promise<Found | undefined> =>
-  fileAt(exchange, path, (headers) => {
+/** Finds a file such as an image or a font. Without `type`, keeps the media type that the origin chose by file name. */
+const findAsset = (exchange: Exchange, path: string, type?: string): Promise<Found | undefined> =>
+  findFile(exchange, path, (headers) => {
     if (type !== undefined) headers.set('Content-Type', type);
     const isDrawing = headers.get('Content-Type')?.startsWith(variants.svg.type) === true;
     setSecurityHeaders(headers, isDrawing ? 'svg' : 'asset');
     headers.set('Cache-Control', path.startsWith(hashedAssets) ? cacheControl.immutable : cacheControl.revalidated);
   });
 
-/** Finds a document. If `Accept` excludes all of its media types, the document is sent with its main type. */
-const document = (
+/** Finds a document. If `Accept` excludes all of its media types, the document is still sent, with its main type. */
+const findDocument = (
   exchange: Exchange,
   { path, variant, alternateTypes = [] }: DocumentRoute,
 ): Promise<Found | undefined> =>
-  fileAt(exchange, path, (headers) => {
+  findFile(exchange, path, (headers) => {
     const { type } = variants[variant];
     const accept = alternateTypes.length === 0 ? null : exchange.request.headers.get('Accept');
     const chosen = negotiateType(accept, [type, ...alternateTypes]) ?? type;
@@ -212,18 +212,18 @@ const document = (
 
 export function find(exchange: Exchange): Promise<Found | undefined> | undefined {
   const { match, isAsset, path, isApi } = exchange.target;
-  if (!match) return isAsset ? asset(exchange, path) : undefined;
+  if (!match) return isAsset ? findAsset(exchange, path) : undefined;
   const route = routes[match.id];
   // Includes documents in the API, because the API checks the query and Accept of every request.
-  if (isApi) return resource(exchange, match, route);
+  if (isApi) return findResource(exchange, match, route);
   switch (route.kind) {
     case 'resource':
       return undefined;
     case 'page':
-      return page(exchange, match);
+      return findPage(exchange, match);
     case 'document':
-      return document(exchange, route);
+      return findDocument(exchange, route);
     case 'picture':
-      return asset(exchange, match.path, route.type);
+      return findAsset(exchange, match.path, route.type);
   }
 }

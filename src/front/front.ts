@@ -25,7 +25,7 @@ const parseKnownAddress = memoize(maxAddresses, (address) => parseAddress(addres
 /** The maximum length of an HTTP date in characters: that of the obsolete RFC 850 format (RFC 9110 §5.6.7). */
 const maxDateLength = 33;
 
-/** Whether `If-None-Match` or `If-Modified-Since` shows that the client has a current copy. Ignores `If-Match`. */
+/** Whether `If-None-Match` or `If-Modified-Since` shows that the client's copy is up to date. Ignores `If-Match`. */
 function isFresh({ headers: requestHeaders }: Request, headers: PlainHeaders): boolean {
   const noneMatch = requestHeaders.get('If-None-Match');
   if (noneMatch !== null) {
@@ -40,7 +40,7 @@ function isFresh({ headers: requestHeaders }: Request, headers: PlainHeaders): b
 
 const contentHeaders = ['content-type', 'content-length', 'content-encoding'];
 
-/** Returns the response, or a 304 if the client's copy is current. Not async, because awaiting would take longer. */
+/** Converts a reply to the response, or to a 304 if the client's copy is up to date. Not async, for speed. */
 function send({ request, reading }: Exchange, reply: Reply): Response | Promise<Response> {
   if (reading) setQuotaHeaders(reply.headers, reading);
   if (reply.status !== 200 || !isFresh(request, reply.headers)) return responseOf(reply, request.method);

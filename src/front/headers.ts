@@ -29,19 +29,18 @@ const securityHeaders: Partial<Record<Variant | 'asset', Readonly<Record<string,
   asset: fileSecurityHeaders,
 };
 
-/** Sets the headers of every response. Keeps a security policy that is already set. `secure`: the client uses TLS. */
+/** Sets the headers of every response. Keeps an existing `Content-Security-Policy`. `secure`: whether TLS is used. */
 export function setCommonHeaders(headers: PlainHeaders, secure: boolean): void {
   headers.setAll(commonHeaders);
   if (!headers.has(contentSecurityPolicy)) headers.setAll(dataSecurityHeaders);
   if (secure) headers.set(transportSecurityHeader.name, transportSecurityHeader.value);
 }
 
-/** Sets the security headers of a variant. Data such as JSON has none of its own: `setCommonHeaders()` sets its headers. */
+/** Sets the security headers of HTML, XML, SVG and assets. `setCommonHeaders()` sets the default for other variants. */
 export function setSecurityHeaders(headers: PlainHeaders, variant: Variant | 'asset'): void {
   headers.setAll(securityHeaders[variant] ?? {});
 }
 
-/** Sets `Content-Type` and the security headers of a variant. */
 export function setVariantHeaders(headers: PlainHeaders, variant: Variant): void {
   headers.set('Content-Type', variants[variant].type);
   setSecurityHeaders(headers, variant);

@@ -16,13 +16,13 @@ export interface Host {
   readonly address: string | undefined;
   /** Whether the request came over TLS. False if the host cannot verify it. */
   readonly secure: boolean;
-  /** The versions of the API for tests, oldest first. By default, `apiVersions`. */
+  /** API versions for tests, oldest first, that replace `apiVersions`. */
   readonly versions?: readonly ApiVersion[];
   /** Called with each failure that clients see as the error `internal_error`. */
   readonly report: (error: unknown) => void;
 }
 
-/** The error of `Host.origin` if there is no site. The front then answers with the error `unavailable`. */
+/** The error with which `Host.origin` rejects if there is no site. Clients see the error `unavailable`. */
 export class SiteUnavailable extends Error {
   override readonly name = 'SiteUnavailable';
 }

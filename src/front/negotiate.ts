@@ -9,12 +9,12 @@ interface MediaRange {
   readonly subtype: string;
   /** All parameters except `q`. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** The weight. A range with weight 0 excludes the media types that it matches. A malformed weight counts as 0. */
+  /** The weight. A range with weight 0 excludes the media types that it matches. A weight without a number is 0. */
   readonly q: number;
   readonly position: number;
 }
 
-/** Linear-time patterns for the items of a list. Items can contain the separator in quotes (RFC 9110 §5.6.4). */
+/** Patterns for list items by separator, linear in time. A separator in quotes is part of an item (RFC 9110 §5.6.4). */
 const itemPatterns = {
   ',': /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g,
   ';': /(?:[^;"]|"(?:\\.|[^"\\])*"?)+/g,
@@ -71,9 +71,9 @@ interface Match {
 }
 
 /**
- * Returns how specifically a range matches a media type, or undefined if the range does not match. A range does not
- * match if the media type has a different value for one of its parameters. A parameter that the media type lacks, such
- * as `odata=verbose`, lowers the specificity. With such a parameter and weight 0, the range does not match.
+ * Returns how specifically a range matches a media type, or undefined if it does not match. The range does not match if
+ * the media type has one of its parameters with another value. A parameter that only the range has, such as
+ * `odata=verbose`, lowers the specificity or, if the weight of the range is 0, prevents the match.
  */
 function specificityOf({ type, subtype, parameters, q }: MediaRange, offered: MediaType): number | undefined {
   if (type !== '*' && type !== offered.type) return undefined;
@@ -90,7 +90,7 @@ function specificityOf({ type, subtype, parameters, q }: MediaRange, offered: Me
   return q === 0 ? undefined : breadth;
 }
 
-/** Returns the match that decides about a media type: the most specific, then the highest weight, then the first. */
+/** Returns the match that takes precedence for a media type: by specificity, then by weight, then the first. */
 function decisiveMatch(ranges: readonly MediaRange[], offered: MediaType): Match | undefined {
   let best: Match | undefined;
   for (const range of ranges) {
@@ -125,7 +125,7 @@ const matchesOf = memoize(
 /**
  * Returns the best available media type for an `Accept` header (RFC 9110 §12.5.1), or undefined if the header excludes
  * all. The highest weight wins, then the most specific range, then the order in the header, then the order of
- * `available`. An absent or empty header accepts everything.
+ * `available`. An absent or empty header accepts everything. Any other header accepts only types in `negotiable`.
  */
 export function negotiateType(accept: string | null, available: readonly string[]): string | undefined {
   if (accept === null || accept.trim() === '') return available[0];

@@ -16,7 +16,7 @@ import { byteLength, PlainHeaders, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
 import type { RequestTarget } from './request-target.ts';
 
-/** The maximum number of builds with cached files: the current build and, while hosts switch, the previous one. */
+/** The number of builds whose files are cached: the current one and, during a deployment, the previous one. */
 const maxBuilds = 2;
 
 const readRedirects = publishedJsonReader(
@@ -25,7 +25,7 @@ const readRedirects = publishedJsonReader(
     new Map(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
 );
 
-/** Finds where a missing path redirects to, by the aliases of records or, outside the API, by `guessedTarget()`. */
+/** Finds the path to which a missing path redirects, as an alias or, outside the API, by `guessedTarget()`. */
 export async function redirectTarget({ path, isValid, isApi }: RequestTarget, host: Host): Promise<string | undefined> {
   // Read for every path, because the read rejects if there is no site. The response is then a 503 and not a 404.
   const pages = await readRedirects(host, redirectsFile);
@@ -42,7 +42,7 @@ const readNotFoundPage = publishedFileReader(2 * maxBuilds, (text = '') => {
   return parts && { ...parts, bytes: byteLength(parts.before + parts.after) };
 });
 
-/** Returns the 404 page, which names the requested address and a similar page. Undefined if the site has none. */
+/** Returns the 404 page, which names the requested address and a similar page. Undefined if there is no such page. */
 async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const { suffix } = variants[variant];
   const page = await readNotFoundPage(host, variantPath(routes.notFoundPage.path, suffix));
@@ -67,7 +67,7 @@ async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVa
 
 const notFoundVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
 
-/** Returns the 404 response with a suggestion: JSON in the API or if `Accept` prefers JSON, otherwise the 404 page. */
+/** Returns the 404 page, or JSON for API requests and if `Accept` prefers neither HTML nor Markdown. */
 export async function notFound(exchange: Exchange): Promise<Reply> {
   const { request, target, host } = exchange;
   const variant = target.isApi ? 'json' : negotiate(request.headers.get('Accept'), notFoundVariants);

@@ -4,8 +4,8 @@ import { discard, textOf } from './reply.ts';
 type ReadPublished<T> = (host: Host, path: string) => Promise<T>;
 
 /**
- * Returns a function that reads a published file and parses its text with `parse`, which gets undefined for a missing
- * file. Caches up to `max` results. A result is valid for one build (`Host.edition`) or, if the host does not know the
+ * Returns a function that reads a published file and parses its text with `parse`, which gets undefined if the status
+ * is not 200. Caches up to `maxCached` results, each for one build (`Host.edition`) or, if the host does not know the
  * build, for one `ETag` of the file.
  */
 export function publishedFileReader<T>(maxCached: number, parse: (text: string | undefined) => T): ReadPublished<T> {
@@ -43,6 +43,6 @@ function parseObject(text: string | undefined): JsonObject {
   }
 }
 
-/** `publishedFileReader()` for JSON. `parse` gets an empty object if the file cannot be read or is not a JSON object. */
+/** `publishedFileReader()` for JSON. `parse` gets an empty object if the file is missing or is not a JSON object. */
 export const publishedJsonReader = <T>(maxCached: number, parse: (body: JsonObject) => T): ReadPublished<T> =>
   publishedFileReader(maxCached, (text) => parse(parseObject(text)));

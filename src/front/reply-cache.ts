@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { errors } from '../contract/errors.ts';
 import { PlainHeaders, type Reply } from './reply.ts';
 
-/** A reply with all of its response headers except the quota headers, which differ for each client. */
+/** A reply whose body is in memory, without the quota headers, which differ for each client. */
 export interface CachedReply extends Reply {
   readonly body: Uint8Array<ArrayBuffer> | string;
 }
@@ -13,6 +13,7 @@ export interface ReplyCache {
 }
 
 export const maxReplies = 500;
+/** In characters. Requests with a longer key are not cached. */
 const maxKeyLength = 500;
 /** The maximum size of a cached body: bytes, or characters of a string. `maxReplies` bodies of 64 KB take 32 MB. */
 export const maxReplyBytes = 64 * 1024;
@@ -31,7 +32,7 @@ const sizeOf = (body: Reply['body']): number =>
 const isCacheable = (reply: Reply): reply is CachedReply =>
   cacheableStatuses.includes(reply.status) && sizeOf(reply.body) <= maxReplyBytes;
 
-/** Creates a cache that keeps each reply for `milliseconds`. A full cache drops the least recently used reply. */
+/** Creates a cache whose replies expire after `milliseconds`. A full cache drops the least recently used reply. */
 export function replyCache(milliseconds: number): ReplyCache {
   const cache = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: maxReplies });
   return {

@@ -3,17 +3,16 @@ import { plainPath } from '../contract/redirects.ts';
 import { apiPrefix, isSlug, routes } from '../contract/routes.ts';
 import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
 
-/** The parsed path of a request, and the route that it matches. */
 export interface RequestTarget {
-  /** The decoded path. Invalid escapes are not decoded. A path that is too long is truncated and not decoded. */
+  /** The decoded path. Not decoded if it contains an invalid escape; truncated and not decoded if it is too long. */
   readonly path: string;
   readonly isDecodable: boolean;
-  /** False if the path is too long, cannot be decoded or contains an escaped separator such as `%2F`. */
+  /** False if the path is too long, cannot be decoded or contains an escaped slash, backslash or NUL. */
   readonly isValid: boolean;
   readonly match: Match | undefined;
-  /** The canonical path of a page, if the request uses another spelling of this path. Requests are redirected to it. */
+  /** The canonical path of the page, if the request spells it differently (`/news/`). The front redirects to it. */
   readonly canonicalPath: string | undefined;
-  /** Whether the request is for the API. Such requests count against the quota and their errors are always JSON. */
+  /** Whether the request is for the API. Then it counts against the quota, and errors are always JSON. */
   readonly isApi: boolean;
   /** Whether only a static file, such as an image, can be at the path. */
   readonly isAsset: boolean;

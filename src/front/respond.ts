@@ -32,7 +32,7 @@ async function wrongMethod(exchange: Exchange): Promise<Failure> {
   return { code };
 }
 
-/** Takes the steps in `contract/decisions.ts` one by one. The first step that applies determines the answer. */
+/** Makes the decisions of `contract/decisions.ts` in order. The first one that applies determines the answer. */
 async function decide(exchange: Exchange): Promise<Reply | Failure> {
   const { request, url, target, reading, host } = exchange;
   if (request.method === 'OPTIONS')

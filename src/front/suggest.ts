@@ -11,10 +11,10 @@ import type { Host } from './host.ts';
 import { asObject, publishedJsonReader } from './published-files.ts';
 import type { RequestTarget } from './request-target.ts';
 
-/** The maximum number of cached collection pages: one per collection, API version and build. */
-const maxLists = 16;
+/** The maximum number of cached collection pages, of all API versions and builds. */
+const maxCachedPages = 16;
 
-const readPage = publishedJsonReader(maxLists, ({ items, links }) => ({
+const readPage = publishedJsonReader(maxCachedPages, ({ items, links }) => ({
   items: (Array.isArray(items) ? items : []).map(asObject).flatMap(({ slug, name }) => {
     if (typeof slug !== 'string') return [];
     return [{ slug, name: typeof name === 'string' ? name : slug }];
@@ -46,7 +46,7 @@ const resourceNames = resourceIds
   .filter((path) => path !== root && !path.includes('{'))
   .map((path) => path.slice(root.length + 1));
 
-/** Maps collections whose items are not resources to the pages of the items: `news` to `postPage`. */
+/** Maps each collection whose items have no API resource to the ID of their page: `news` to `postPage`. */
 const itemPages = new Map<string, PageId>(
   collectionKinds.flatMap((kind) => {
     const { list, item, itemPage } = collections[kind];
@@ -79,7 +79,7 @@ async function suggestResource(path: string, version: string, host: Host): Promi
   return { list: versionPath, nearest: similarName && `${versionPath}/${similarName}` };
 }
 
-/** Finds the published address that is most similar to a missing one, and the list that has all addresses. */
+/** Finds the published address that is most similar to a missing one, if any, and a list of possible addresses. */
 export async function suggest({ path, isApi, version }: RequestTarget, host: Host): Promise<Suggestion> {
   const truncatedPath = path.slice(0, maxQuotedLength);
   if (isApi)

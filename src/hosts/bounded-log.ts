@@ -1,6 +1,6 @@
 /** The limits of the log. Without limits, repeated failures could fill the disk. */
 export const logLimits = {
-  /** Milliseconds in which each kind of failure is logged at most twice: at first, and at the end with a count. */
+  /** In milliseconds. During an interval, a kind of failure is logged once; at its end, the number of repetitions. */
   interval: 60_000,
   /** The maximum number of kinds of failures in an interval. All further kinds are logged as one. */
   kinds: 50,
@@ -8,7 +8,7 @@ export const logLimits = {
   line: 1_000,
 } as const;
 
-/** Returns the kind of a failure: the name of the error, with its code or its first stack frame. */
+/** Groups failures: errors by name and code (without a code, by first stack frame), other values by their text. */
 function kindOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure).slice(0, logLimits.line);
   const frame = failure.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
@@ -21,7 +21,7 @@ const lineOf = (failure: unknown): string =>
     .replace(/\p{Cc}/gu, '?')
     .slice(0, logLimits.line);
 
-/** Returns a logger. Logs the first failure of a kind at once, and its repetitions after `interval` milliseconds. */
+/** Returns a logger that logs the first failure of a kind and, `interval` ms later, the number of repetitions. */
 export function boundedLog(
   write: (line: string) => void,
   interval: number = logLimits.interval,

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { root, setting } from '../settings.ts';
 import { sha256 } from '../catalog/sha256.ts';
 
-/** The name of the report file for GitLab, which a CI job declares under `artifacts: reports: codequality`. */
+/** The file of GitLab's code quality report. A CI job must name it under `artifacts: reports: codequality`. */
 export const gitlabFile = 'gl-code-quality-report.json';
 
 /** The maximum number of annotations of one severity per step. GitHub silently drops all further annotations. */
@@ -18,7 +18,7 @@ function githubAnnotations(diagnostics: readonly Diagnostic[], severity: Diagnos
   return [...shown.map(githubAnnotation), `::${severity} title=Content::${rest}`];
 }
 
-/** Reports diagnostics in CI: prints annotations on GitHub, and writes a report file to `folder` on GitLab. */
+/** In GitHub Actions, prints diagnostics as annotations. In GitLab CI, writes them to a report file in `folder`. */
 export async function annotate(
   { errors, warnings }: { readonly errors: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] },
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { sha256 } from '../catalog/sha256.ts';
 import type { UnreadableReason } from '../content/parse/unreadable-files.ts';
 
-/** An entry of a folder listing: a file or link whose name has no leading dot, or a folder that cannot be read. */
+/** An entry of a folder listing: a file, a link, a special file such as a pipe, or a folder that cannot be read. */
 export interface FolderEntry {
-  /** The path relative to the listed folder, with `/` as separator. */
+  /** The path relative to the listed folder, with `/` as separator. Empty for the listed folder itself. */
   readonly name: string;
   /** Why the entry cannot be read, if that is known without opening it. */
   readonly refused?: UnreadableReason;
 }
 
-const codes: Readonly<Record<string, UnreadableReason>> = {
+const reasonsByCode: Readonly<Record<string, UnreadableReason>> = {
   EACCES: 'denied',
   ELOOP: 'link',
   EMLINK: 'link',
@@ -23,12 +23,12 @@ const codes: Readonly<Record<string, UnreadableReason>> = {
 };
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-const reasonOf = (error: unknown): UnreadableReason => codes[codeOf(error)] ?? 'failed';
+const reasonOf = (error: unknown): UnreadableReason => reasonsByCode[codeOf(error)] ?? 'failed';
 
 /**
- * Lists the files below a folder, sorted by path. Leaves out hidden files and folders. Stops soon after `max` files.
- * Links are listed, but not followed. A subfolder that cannot be read is listed as an entry. If the folder itself is
- * missing, the list is empty.
+ * Lists the files below a folder, sorted by path. Omits hidden files and folders. Does not follow links, but lists
+ * them. Lists folders only if they cannot be read. If `folder` does not exist, the list is empty. Reads no more folders
+ * once the list has more than `max` entries.
  */
 export async function listFolder(folder: string, max = Infinity): Promise<FolderEntry[]> {
   const listed: FolderEntry[] = [];
@@ -50,20 +50,20 @@ export async function listFolder(folder: string, max = Infinity): Promise<Folder
   return listed.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Returns the sorted paths of the regular files below a folder, relative to it and with `/` as separator. */
+/** Returns the paths of the regular files below a folder, relative to it and sorted. Omits hidden files. */
 export const filesBelow = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).flatMap(({ name, refused }) => (refused === undefined ? name : []));
 
 const realPaths = new Map<string, string>();
 
-/** Returns a folder's real path at the first call. If a link later replaces the folder, its files count as outside. */
+/** Returns the real path that a folder had at the first call. If a link replaces it later, `isInside()` is false. */
 function realPath(folder: string): string {
   const real = realPaths.get(folder) ?? realpathSync.native(folder);
   realPaths.set(folder, real);
   return real;
 }
 
-/** Whether a file is below `folder`, without a link among the folders in between. The file itself need not exist. */
+/** Whether a path is below `folder` and no folder in between is a link. Throws if the path's parent does not exist. */
 export function isInside(folder: string, name: string): boolean {
   const real = realPath(folder);
   const expected = path.dirname(path.join(real, name));
@@ -75,7 +75,7 @@ export function isInside(folder: string, name: string): boolean {
 
 interface RegularFile {
   readonly size: number;
-  /** The content of the file, or an empty buffer if the file is larger than allowed. */
+  /** The content of the file, or an empty buffer if the file is larger than `maxBytes`. */
   readonly bytes: Buffer;
 }
 
@@ -112,7 +112,7 @@ export function readInside(folder: string, name: string, maxBytes: number): Regu
   }
 }
 
-/** Reads a file in order to publish it. Throws if the file has changed since it was checked. */
+/** Reads a checked file again, to publish it. Throws if its content no longer matches `digest`. */
 export function readChecked(
   folder: string,
   { path: target, source, digest }: { readonly path: string; readonly source: string; readonly digest: string },

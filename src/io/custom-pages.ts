@@ -21,12 +21,12 @@ type PageProblem = Pick<Diagnostic, 'line' | 'field' | 'problem' | 'remedy'>;
 
 const example = "export const page = { title: 'Pricing', description: 'What each product costs.' };";
 
-/** The number of lines above the front matter: one, the line `---`. */
+/** The number of lines before the front matter: only its opening `---`. */
 const linesAbove = 1;
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length + linesAbove;
 
-/** Returns an expression without `as const`, `satisfies CustomPage` and similar additions. */
+/** Returns an expression without `as …` and `satisfies …`. */
 const unwrapped = (node: ESTree.Expression): ESTree.Expression =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? unwrapped(node.expression) : node;
 
@@ -54,7 +54,7 @@ function nameOf(property: ESTree.ObjectPropertyKind): string | undefined {
   return key.type === 'Identifier' ? key.name : undefined;
 }
 
-/** Reads the literals in `export const page` without running the page, because lists of pages are built earlier. */
+/** Reads the literals in `export const page` without running the page, because pages run after the catalog is built. */
 async function astroFields(frontmatter: string): Promise<PageFields | PageProblem> {
   const { parseSync } = await import('rolldown/utils');
   const { program, errors } = parseSync('page.ts', frontmatter);
@@ -90,7 +90,7 @@ async function astroFields(frontmatter: string): Promise<PageFields | PageProble
   return { fields: Object.fromEntries(fields), lineOf: ([field = '']) => lines.get(field) ?? firstLine };
 }
 
-/** Reads `title`, `description` and `updated` from the front matter of an `.md` page. Other fields are for Astro. */
+/** Reads `title`, `description` and `updated` from the front matter of an `.md` page. Astro reads other fields. */
 function markdownFields(data: string): PageFields | PageProblem {
   const document = parseYaml(data);
   const [error] = document.errors;
@@ -114,7 +114,7 @@ function pageFields(name: string, text: string): Promise<PageFields | PageProble
   return { line: 1, field: 'file name', problem, remedy: 'Convert it to .astro or .md.' };
 }
 
-/** Reads a custom page. `name` is the path of its file, relative to `folder`. */
+/** Reads and validates the fields of a custom page. `name` is the path of its file, relative to `folder`. */
 async function customPage(folder: string, name: string): Promise<CustomPageFile> {
   const file = path.relative(root, path.join(folder, name)).split(path.sep).join('/');
   const { dir, name: stem } = path.posix.parse(name);
@@ -127,7 +127,7 @@ async function customPage(folder: string, name: string): Promise<CustomPageFile>
   return { file, slug, errors: explainIssues(customPageFields, 'a custom page', error.issues, where) };
 }
 
-/** The files in `src/pages` that are not custom pages. They render the pages of the catalog in the dev server. */
+/** The files in `src/pages` that are not custom pages. In the dev server, they render all other pages. */
 const catalogRoutes = ['[...path].astro', '404.astro'];
 
 /** Whether Astro builds a page from a file: it has a page suffix, and no part of its path begins with `_`. */

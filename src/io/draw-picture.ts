@@ -21,18 +21,18 @@ function icoOf(png: Uint8Array, side: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** PNG options for icons, which every page loads. 16 colors make small files and are enough for flat drawings. */
+/** PNG options for icons that show the theme's mark. 16 colors are enough for its flat shapes, and make small files. */
 const iconPng = { palette: true, colours: 16, effort: 1, dither: 0 } as const;
 
 /**
  * PNG options for the images of link previews. A palette would save half of their 40 KB, but triple the time to encode;
- * level 6, the default, would save a tenth and take half as long again.
+ * the default level, 6, would save a tenth, but take 50 % longer.
  */
 const linkPng = { compressionLevel: 4 } as const;
 
 /**
  * Converts an SVG to ICO or PNG, as the suffix of `name` says. Does not use system fonts. `ownFonts` are the paths of
- * the company's font files. Call it through `untrusted()`.
+ * the company's font files. Call it through `untrusted()`, which limits time and memory.
  */
 export async function drawPicture(svg: string, name: string, ownFonts: readonly string[]): Promise<Uint8Array> {
   const basicFonts = [...ownFonts, ...themeFiles];

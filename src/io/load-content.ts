@@ -17,7 +17,7 @@ import { root } from '../settings.ts';
 import { TooCostlyError, tooCostly, untrusted } from './untrusted.ts';
 import { eventLoopYield } from './yield-event-loop.ts';
 
-/** Returns the path of a folder relative to the project, or undefined if it is elsewhere. */
+/** Returns the path of a folder relative to the project, or undefined if it is outside the project. */
 function pathInProject(folder: string): string | undefined {
   const inside = path.relative(root, folder);
   return inside.startsWith('..') || path.isAbsolute(inside) ? undefined : inside;
@@ -39,16 +39,16 @@ const unreadableSource = (paths: FilePaths, reason: Explanation, bytes = 0): Siz
 const maxPreloadedBytes = 64 * 1024;
 
 /**
- * Reads a text file. Its text is kept until it has been used twice, for its fields and for its body. Every later use
- * reads the file again, because the texts of thousands of files would take too much memory. Synchronous, because
- * asynchronous reads use threads, which take more CPU for small files.
+ * Reads a text file. Keeps its text in memory for two uses: parsing the fields and rendering the body. Later uses read
+ * the file again, because the texts of thousands of files would take too much memory. Reads synchronously, because the
+ * threads of asynchronous reads take more CPU for small files.
  */
 function readSource(folder: string, name: string, paths: FilePaths): Sized<SourceFile> {
   const found = readInside(folder, name, maxPreloadedBytes);
   if (typeof found === 'string') return unreadableSource(paths, unreadableReasons[found]);
   const bytes = found.size;
   if (bytes > folderLimits.textBytes) {
-    // Other large files, such as films, do not belong in this folder. A later check reports that, not their size.
+    // Other large files, such as films, are not allowed in this folder at all. A later check reports that.
     const isText = parseContentPath(paths.path) !== undefined || isLicenseName(paths.path);
     return isText ? unreadableSource(paths, textTooLarge(bytes), bytes) : { file: { ...paths, text: '' }, bytes };
   }
@@ -73,8 +73,8 @@ function readSource(folder: string, name: string, paths: FilePaths): Sized<Sourc
 }
 
 /**
- * Checks that the content folder exists and is a folder. Inside the project, its path must not contain links, because a
- * proposed change may have added them. A folder outside the project was chosen by the operator.
+ * Returns 'folder' if the content folder may be read, otherwise the reason. Inside the project, its path must not have
+ * links, because a pull request could add one. Outside, links are allowed, because the operator chose the folder.
  */
 async function folderState(folder: string): Promise<FolderState> {
   const found = await lstat(folder).catch(() => undefined);
@@ -89,8 +89,8 @@ const totalBytes = (files: readonly { readonly bytes: number }[]): number =>
   files.reduce((bytes, file) => bytes + file.bytes, 0);
 
 /**
- * Reads the content folder. The result has no files if the folder exceeds `limits`. `now` decides which scheduled
- * records are published. Files in `publicFolder` are only listed, since they are published unchanged.
+ * Reads the content folder. If it is not a folder that may be read, or exceeds `limits`, the result has no files, and
+ * `lookedIn` has the reason. Reads only names and sizes in `publicFolder`, because its files are published unchanged.
  */
 export async function readContent(
   contentFolder: string,
@@ -164,7 +164,7 @@ export async function readContent(
 export interface LoadOptions {
   readonly parse?: (source: SourceFile) => ParseResult;
   readonly render?: BodyRenderer;
-  /** Called after each body is rendered, with the number of bodies rendered so far and of all bodies. */
+  /** Called after each body is rendered, with the number of rendered bodies and the number of all bodies. */
   readonly onBody?: (count: number, total: number) => void;
   /** Whether no editor waits for the result. Expired prices are then warnings, not errors. */
   readonly isUnattended?: boolean;

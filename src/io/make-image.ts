@@ -6,12 +6,12 @@ import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];
 
-/** Returns the image service with its settings and the versions of its encoders, as part of the cache key of images. */
+/** Returns the image service, its settings and the versions of its encoders as a text for the cache keys of images. */
 export const encodersOf = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
 
 /**
- * Creates a resized or re-encoded copy of an image with Astro's image service. Rejects with an error that names the
- * image if it cannot be converted or has changed since it was checked. Call it through `untrusted()`.
+ * Creates a resized or re-encoded copy of an image with Astro's image service. Rejects if the image cannot be converted
+ * or has changed since it was checked. Call it through `untrusted()`, which limits time and memory.
  */
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
   const bytes = readChecked(contentFolder, copy, imageLimits.bytes);

@@ -14,16 +14,16 @@ function installedPaths(files: readonly string[]): readonly string[] {
   }
 }
 
-/** The paths of the font files of each script. `files` is empty if the font's npm package is not installed. */
+/** The fonts for scripts that the theme's font lacks. `files` is empty if the font's npm package is not installed. */
 const scriptFontFiles = scriptFonts.map((font) => ({ font, files: installedPaths(font.files) }));
 
-/** The paths of the font files with the theme's typeface. */
+/** The paths of the theme's font files for pictures. */
 export const themeFiles: readonly string[] = pictureFont.files.map((file) => require.resolve(file));
 
-/** The paths of all font files for pictures. System fonts are not used, because they differ between machines. */
+/** The paths of all installed fonts for pictures. System fonts are not used, because they differ between machines. */
 export const fontFiles: readonly string[] = [...themeFiles, ...scriptFontFiles.flatMap(({ files }) => files)];
 
-/** Returns font options for resvg. Text in a family that is not in `files` is drawn in the family of the theme. */
+/** Returns font options for resvg. It draws text in the theme's family if the text's own family is not in `files`. */
 export const resvgFonts = (files: readonly string[] = fontFiles) => ({
   fontFiles: [...files],
   loadSystemFonts: false,
@@ -33,7 +33,7 @@ export const resvgFonts = (files: readonly string[] = fontFiles) => ({
   monospaceFamily: pictureFont.family,
 });
 
-/** Returns the fonts that are not installed, but needed for the letters in `texts`. */
+/** Returns the fonts that the letters in `texts` need, but that are not installed. */
 export const missingFonts = (texts: readonly string[]): readonly ScriptFont[] =>
   scriptFontFiles.flatMap(({ font, files }) =>
     files.length === 0 && texts.some((text) => font.letters.test(text)) ? font : [],
@@ -50,7 +50,7 @@ function openFont(file: string): Promise<ReturnType<typeof create>> {
   return font;
 }
 
-/** Returns a function that tells whether the font files together have every character of a text. */
+/** Returns a function that tells whether the fonts have all characters of a text except spaces and direction marks. */
 export async function fontCoverage(files: readonly string[] = fontFiles): Promise<(text: string) => boolean> {
   const fonts = await Promise.all(files.map(openFont));
   const has = (letter: string): boolean =>
@@ -60,7 +60,7 @@ export async function fontCoverage(files: readonly string[] = fontFiles): Promis
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Returns the text of an SVG element without tags and with decoded character references. */
+/** Returns the text of an SVG element without tags. Decodes character references, and removes unknown ones. */
 export const textOf = (element: string): string =>
   element
     .replace(/<[^>]*>/g, '')

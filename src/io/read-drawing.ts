@@ -16,9 +16,9 @@ export interface Drawing {
 }
 
 const maxPublishedBytes = 2_000_000;
-/** The maximum `numOctaves` of a noise filter. Each octave halves the amplitude, so a tenth would be invisible. */
+/** The maximum `numOctaves` of a noise filter. Each octave halves the amplitude, so the tenth would be invisible. */
 const maxOctaves = 9;
-/** Each drawing is rendered once, with a longer side of this many pixels, to find out whether it can be rendered. */
+/** The longer side, in pixels, of the trial rendering that checks whether a drawing can be rendered. */
 const renderedSize = 1000;
 
 const plain = 'Export it again as plain SVG, or save it as PNG.';
@@ -26,24 +26,24 @@ const unreadableDrawing = (cause: string): Drawing => ({
   problems: [{ problem: `cannot be read as a drawing: ${cause}.`, remedy: plain }],
 });
 
-/** Decodes an SVG file in the encoding of its XML declaration, or in UTF-8. Throws if the encoding is unknown. */
-const decoded = (bytes: Buffer): string => {
+/** Decodes an SVG file in the encoding of its XML declaration, by default UTF-8. Throws if the encoding is unknown. */
+const decodeSvg = (bytes: Buffer): string => {
   const label = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(bytes.toString('latin1', 0, 200))?.[1];
   return new TextDecoder(label ?? 'utf-8').decode(bytes);
 };
 
-/** Whether every entity that an SVG file declares is plain text, without references or elements. */
+/** Whether all entities that an SVG file declares are plain text, without references or elements. */
 const hasPlainEntities = (text: string): boolean =>
   text
     .split('<!ENTITY')
     .slice(1)
     .every((rest) => /^\s+[\w.:-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')\s*>/.test(rest));
 
-/** Matches `href` attributes that point to other files. They are removed, because resvg would read local files. */
+/** Matches each `href` except fragments and embedded images. It is emptied, because resvg would read local files. */
 const foreignReference =
   /\bhref\s*=\s*(?!"#[^"'<>]*"|'#[^"'<>]*'|"\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*"|'\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*')(?:"[^"]*"|'[^']*')/gi;
 
-/** Patterns of SVG parts that are not published, each with its name in the warning. */
+/** Patterns of SVG parts that are not published. The warning about removed parts contains the names. */
 const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['scripts', /<(?:\w+:)?script\b|\son\w+\s*=/i],
   ['links', /<(?:\w+:)?a\s/],
@@ -58,7 +58,7 @@ const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const tag = /<(?:(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>|([^]{0,30}))/g;
 
-/** Whether resvg's output is well-formed and has no outside references. Ids, which resvg copies, can contain markup. */
+/** Whether resvg's output is well-formed and refers to no other file. Ids that resvg copies can contain markup. */
 const isPlain = (svg: string): boolean =>
   svg.matchAll(tag).every(([, , , attributes = '', , other]) => {
     if (other !== undefined) return false;
@@ -91,11 +91,11 @@ function problemsOf(svg: string): Explanation[] {
 
 const withoutFonts = { loadSystemFonts: false };
 
-/** Converts an SVG to paths, gradients and filters. Text becomes paths. Removes scripts and outside references. */
+/** Sanitizes an SVG: converts its shapes and text to paths, and removes scripts and references to other files. */
 export async function readDrawing(bytes: Buffer): Promise<Drawing> {
   let text: string;
   try {
-    text = decoded(bytes);
+    text = decodeSvg(bytes);
   } catch {
     return unreadableDrawing('its encoding is unknown');
   }

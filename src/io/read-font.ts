@@ -6,10 +6,10 @@ import { readInside } from './content-folder.ts';
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** Only lower code points are looked up. Higher ones are rare Chinese characters or for private use. */
+/** Code points from here on are ignored: rare Chinese characters, variation selectors and private use. */
 const codePointLimit = 0x32000;
 
-/** Returns the code points in a font. Looks up each one, because ranges in a font file can be arbitrarily large. */
+/** Returns the code points in a font. Tests each one, because a damaged font can declare arbitrarily large ranges. */
 function codePointsOf(font: Font): Set<number> {
   const codePoints = new Set<number>();
   for (let codePoint = 0; codePoint < codePointLimit; codePoint += 1)
@@ -17,7 +17,7 @@ function codePointsOf(font: Font): Set<number> {
   return codePoints;
 }
 
-/** Uses the PANOSE serif style (11 or more). Without PANOSE, uses the IBM font class (8, or 0 for unclassified). */
+/** Whether the PANOSE serif style is 11 or more. Without PANOSE, whether the IBM font class is 8, or 0 for unknown. */
 const isSansSerif = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
   panose[0] === 2 && (panose[1] ?? 0) > 1 ? (panose[1] ?? 0) >= 11 : sFamilyClass >> 8 === 0 || sFamilyClass >> 8 === 8;
 
@@ -46,7 +46,10 @@ function factsOf(font: Font): FontFacts {
 const statedDecompressedSize = (bytes: Buffer): number =>
   bytes.byteLength >= 48 && bytes.toString('latin1', 0, 4) === 'wOF2' ? bytes.readUInt32BE(16) : 0;
 
-/** Reads a font. Returns no `facts` if it is too large, damaged or unsupported. Call it through `untrusted()`. */
+/**
+ * Reads a font. The result has no `facts` if the font is too large, damaged or unsupported. Call it through
+ * `untrusted()`, which limits time and memory.
+ */
 export async function readFont(folder: string, name: string): Promise<Omit<FontFile, 'file' | 'path'>> {
   const found = readInside(folder, name, fontLimits.bytes);
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadableReasons[found] };

@@ -25,7 +25,10 @@ async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
   return { format, width, height, ...(pages > 1 && { frames: pages }) };
 }
 
-/** Reads an image. The result has no `facts` if the image is too large or unreadable. Call it through `untrusted()`. */
+/**
+ * Reads an image. The result has no `facts` if the image is too large, unreadable or an SVG with `problems`. Call it
+ * through `untrusted()`, which limits time and memory.
+ */
 export async function readImage(folder: string, name: string): Promise<Omit<ImageFile, 'file' | 'path'>> {
   const found = readInside(folder, name, imageLimits.bytes);
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadableReasons[found] };

@@ -3,7 +3,7 @@ import { makeImage } from './make-image.ts';
 import { readFont } from './read-font.ts';
 import { readImage } from './read-image.ts';
 
-/** The tasks that `untrusted()` can run. It starts child processes that execute this module. */
+/** The tasks that `untrusted()` can run, in child processes that execute this module. */
 const tasks = {
   'read image': readImage,
   'read font': readFont,

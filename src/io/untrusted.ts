@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { UntrustedTasks } from './untrusted-process.ts';
 
-/** The limits of one task on a content file. They are needed because parsers and renderers have no known worst case. */
+/** The limits of one task. Without them, a file could make a parser or renderer take any amount of time and memory. */
 const taskLimits = { seconds: 20, megabytes: 2000 } as const;
 
 export const tooCostly = {
@@ -77,7 +77,7 @@ function runIn(
   });
 }
 
-/** Ends the idle child processes and waits until they exit: only then does the build's CPU time include theirs. */
+/** Ends the idle child processes. Waits until they exit, because the build's CPU time only includes exited children. */
 export async function endProcesses(): Promise<void> {
   const ended = idle.splice(0).map((child) => {
     setIdle(child, false);
@@ -87,7 +87,7 @@ export async function endProcesses(): Promise<void> {
   await Promise.all(ended);
 }
 
-/** Runs a task in another process. Rejects with the task's error, or with a TooCostlyError if it exceeds a limit. */
+/** Runs a task in a child process. Rejects with its error, or with a TooCostlyError about `file` if a limit is hit. */
 export async function untrusted<Name extends TaskName>(
   name: Name,
   file: string,

@@ -21,25 +21,24 @@ const smallTile = 105;
 const columns = 3;
 const largeTile = columns * smallTile;
 
-/** Matches text between possible line breaks: a word or, in Chinese and Japanese, a letter with its punctuation. */
+/** Matches text between possible line breaks: a word or, in Chinese and Japanese, a character with its punctuation. */
 const unbreakable =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々][、。，．！？」』）]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s?/gu;
 
 /** Returns the width of a text in multiples of the font size. */
 type Measure = (text: string) => number;
 
-/** Breaks a text into lines with a width of at most `max` times the font size. A longer word has its own line. */
-function breakLines(text: string, max: number, measure: Measure): string[] {
+/** Breaks a text into lines that are at most `maxWidth` times the font size wide. A wider word has its own line. */
+function breakLines(text: string, maxWidth: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const piece of text.replace(/\s+/gu, ' ').match(unbreakable) ?? []) {
     const last = lines.at(-1);
-    if (last !== undefined && measure((last + piece).trim()) <= max) lines[lines.length - 1] = last + piece;
+    if (last !== undefined && measure((last + piece).trim()) <= maxWidth) lines[lines.length - 1] = last + piece;
     else lines.push(piece);
   }
   return lines.map((line) => line.trim());
 }
 
-/** The font sizes of titles, in pixels. */
 const titleSizes = [104, 84, 68, 56] as const;
 const maxTitleHeight = 350;
 /** The distance of the middle of the title from the top edge, in pixels. */
@@ -48,19 +47,19 @@ const lineHeight = (size: number): number => Math.round(size * 1.12);
 const maxLines = (size: number): number => Math.floor(maxTitleHeight / lineHeight(size));
 
 /**
- * Breaks a title into lines at the largest size at which it fits. `room` is the maximum width in pixels. A title that
- * fits at no size is broken anywhere, also within words, and ends with an ellipsis if it is too long.
+ * Breaks a title into lines at the largest size at which it fits. `width` is in pixels. A title that does not fit at
+ * any size gets the smallest, may break within words, and is cut off with an ellipsis if it is still too long.
  */
-function fitTitle(title: string, room: number, measure: Measure): { size: number; lines: readonly string[] } {
+function fitTitle(title: string, width: number, measure: Measure): { size: number; lines: readonly string[] } {
   for (const size of titleSizes) {
-    const lines = breakLines(title, room / size, measure);
-    if (lines.length <= maxLines(size) && lines.every((line) => measure(line) <= room / size)) return { size, lines };
+    const lines = breakLines(title, width / size, measure);
+    if (lines.length <= maxLines(size) && lines.every((line) => measure(line) <= width / size)) return { size, lines };
   }
   const size = titleSizes[3];
   const full: string[] = [];
   let line = '';
   for (const letter of title.replace(/\s+/gu, ' ')) {
-    if (measure(line + letter) > room / size - 1) {
+    if (measure(line + letter) > width / size - 1) {
       full.push(line.trim());
       line = '';
     }
@@ -75,7 +74,7 @@ interface TextLayout {
   readonly typefaces: PictureTypefaces;
   readonly isRightToLeft: boolean;
   /** The width available for text, in pixels. */
-  readonly room: number;
+  readonly textWidth: number;
 }
 
 const fontAttributes = ({ typefaces }: TextLayout, text: string, size: number, weight: number, fill: string) => ({
@@ -85,17 +84,17 @@ const fontAttributes = ({ typefaces }: TextLayout, text: string, size: number, w
   fill,
 });
 
-/** Returns SVG attributes for text that begins `inset` pixels from the edge where reading begins: left, or right. */
+/** Returns SVG attributes for text `inset` pixels from the left edge, or from the right edge if right-to-left. */
 const textStart = ({ isRightToLeft }: TextLayout, inset: number) =>
   isRightToLeft ? { x: linkSize.width - inset, 'text-anchor': 'end' } : { x: inset };
 
-/** Escapes a text for SVG. Adds directional characters (UAX 9) to right-to-left text, which renderers do not expect. */
+/** Escapes a text for SVG. Adds embedding characters (UAX 9) if right-to-left, as renderers assume left-to-right. */
 const directedText = ({ isRightToLeft }: TextLayout, text: string): string =>
   escapeXml(isRightToLeft ? `\u202b${text}\u202c` : text);
 
 /** Returns the title as one `<text>` element, so that all of it is omitted if the fonts lack one of its letters. */
 function titleText(title: string, layout: TextLayout): string {
-  const { size, lines } = fitTitle(title, layout.room, (text) => layout.typefaces.width(text, 700));
+  const { size, lines } = fitTitle(title, layout.textWidth, (text) => layout.typefaces.width(text, 700));
   const firstBaseline = titleMiddle - ((lines.length - 1) * lineHeight(size)) / 2 + size * 0.33;
   const spans = lines.map((line, index) =>
     element(
@@ -118,15 +117,15 @@ interface ImageText {
   readonly seed: string | undefined;
 }
 
-/** Returns a tile in one color. It replaces the mark of the theme if the company has a logo or an icon. */
+/** Returns a tile in one color, for companies that have no generated mark because they have a logo or an icon. */
 const plainTile = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
 
-/** Returns the tiles at the side of a social image: a large one above nine small ones, mostly marks of the company. */
+/** Returns a large tile above nine small ones, as SVG. `left` is the distance from the left edge, in pixels. */
 function drawTiles(catalog: Catalog, seed: string | undefined, left: number): string {
   const { name } = catalog.organization;
-  const { light, icon } = imagesOfBrand(catalog);
+  const { lightLogo, icon } = imagesOfBrand(catalog);
   const [colour] = inkOf(catalog);
-  const hasOwnImage = (light ?? icon) !== undefined;
+  const hasOwnImage = (lightLogo ?? icon) !== undefined;
   const mark = hasOwnImage ? plainTile(colour) : themes[catalog.brand.theme].mark(name, colour, paper);
   const small = Array.from({ length: columns * columns }, (_, index) => {
     const shapes = index % 4 === 2 ? tileShapes(`${seed ?? name} ${index}`) : mark;
@@ -141,15 +140,15 @@ function drawTiles(catalog: Catalog, seed: string | undefined, left: number): st
   return placeTile(shapes, left, 0, largeTile) + small.join('');
 }
 
-/** Returns the company's logo. Without a logo, returns the company's name next to its icon or mark. */
+/** Returns the company's logo, otherwise the company's name, with its icon or mark if there is one. */
 function drawSignature(catalog: Catalog, layout: TextLayout): string {
   const { name } = catalog.organization;
-  const { light, icon } = imagesOfBrand(catalog);
+  const { lightLogo, icon } = imagesOfBrand(catalog);
   const [colour] = inkOf(catalog);
   const { isRightToLeft } = layout;
   const left = (width: number) => (isRightToLeft ? linkSize.width - margin - width : margin);
-  if (light)
-    return boxedImage(light, { x: left(420), y: 506, width: 420, height: 68 }, isRightToLeft ? 'right' : 'left');
+  if (lightLogo)
+    return boxedImage(lightLogo, { x: left(420), y: 506, width: 420, height: 68 }, isRightToLeft ? 'right' : 'left');
   const mark = icon
     ? boxedImage(icon, { x: left(48), y: 514, width: 48, height: 48 })
     : hasTiles(catalog)
@@ -173,7 +172,7 @@ export function drawSocialImage(catalog: Catalog, { title, section, seed }: Imag
   const layout: TextLayout = {
     typefaces: pictureTypefaces(catalog),
     isRightToLeft,
-    room: linkSize.width - tilesWidth - 2 * margin,
+    textWidth: linkSize.width - tilesWidth - 2 * margin,
   };
   const stripWidth = 20;
   return svgElement(

@@ -8,8 +8,8 @@ import { boxedImage, element, embedImages, placeTile, svgElement } from './svg.t
 
 const [paper, darkPaper] = colours.paper;
 
-/** The part of each icon's width that the image covers. Systems may crop maskable icons to a circle of 80 % width. */
-const shares: Readonly<Record<PictureId, number>> = {
+/** The share of each icon's width that its image covers. Systems may crop maskable icons to a circle of 80 % width. */
+const imageShares: Readonly<Record<PictureId, number>> = {
   favicon: 1,
   touchIcon: 0.64,
   icon: 1,
@@ -17,22 +17,22 @@ const shares: Readonly<Record<PictureId, number>> = {
   maskableIcon: 0.54,
 };
 
-/** Returns the color of generated icons for light and dark pages: the accent color of the brand, or the text color. */
+/** Returns the color of generated icons and marks in light and dark mode: the brand's accent, or the text color. */
 export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
   catalog.brand.accent ? branding(catalog).frame : colours.ink;
 
 /** Returns SVG shapes on a square of `tileSize`: the company's icon, otherwise its logo, otherwise the theme's mark. */
-function iconShapes(catalog: Catalog, ink: string, ground: string): string {
-  const { icon, light } = imagesOfBrand(catalog);
-  const image = icon ?? light;
+function iconShapes(catalog: Catalog, ink: string, background: string): string {
+  const { icon, lightLogo } = imagesOfBrand(catalog);
+  const image = icon ?? lightLogo;
   const { brand, organization } = catalog;
   if (image) return boxedImage(image, { x: 0, y: 0, width: tileSize, height: tileSize });
-  return themes[brand.theme].mark(organization.name, ink, ground);
+  return themes[brand.theme].mark(organization.name, ink, background);
 }
 
 function iconSvg(id: PictureId, catalog: Catalog): string {
   const { size } = routes[id];
-  const share = shares[id];
+  const share = imageShares[id];
   const offset = (size * (1 - share)) / 2;
   return svgElement(
     size,
@@ -51,7 +51,7 @@ export interface Drawing {
 export const icons = (catalog: Catalog): Drawing[] =>
   pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id, catalog) }));
 
-/** Returns the favicon as SVG. Its colors follow the color scheme of the browser. */
+/** Returns the favicon as SVG. The colors of a generated mark follow the color scheme of the browser. */
 export function faviconSvg(catalog: Catalog): string {
   const [ink, darkInk] = inkOf(catalog);
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;

@@ -7,7 +7,7 @@ import { familyOf } from './script-fonts.ts';
 export interface PictureTypefaces {
   /** Returns the `font-family` for a text at a font weight (1 to 1000). */
   readonly family: (text: string, weight: number) => string;
-  /** Returns an upper estimate of the width of a text at a font weight, in multiples of the font size. */
+  /** Returns the approximate width of a text at a font weight, in multiples of the font size. */
   readonly width: (text: string, weight: number) => number;
 }
 
@@ -22,7 +22,7 @@ const meanWidth = themeWidth(alphabet) / alphabet.length;
 const covers = ({ facts }: PictureFont, text: string): boolean =>
   Array.from(text).every((letter) => facts.codePoints.has(letter.codePointAt(0) ?? 0));
 
-/** Returns the typefaces of pictures. A text with letters that the company's heading font lacks uses a project font. */
+/** Returns the typefaces of pictures: the company's heading font for texts that it covers, otherwise `familyOf()`. */
 export function pictureTypefaces(catalog: Pick<Catalog, 'brandFonts'>): PictureTypefaces {
   const fonts = pictureFonts(catalog);
   const coveringFont = (text: string, weight: number): PictureFont | undefined => {

@@ -1,6 +1,6 @@
 import { pictureFont } from '../theme/fonts.ts';
 
-/** A typeface for a script, such as Arabic, that the typeface of the theme does not cover. */
+/** A typeface for a script, such as Arabic, that `pictureFont` does not cover. */
 export interface ScriptFont {
   readonly family: string;
   /** The npm package of the typeface, which may not be installed. */
@@ -34,9 +34,9 @@ export const scriptFonts: readonly ScriptFont[] = [
   font('Noto Sans', 'noto-sans', 'NotoSans', /[\p{Script=Cyrillic}\p{Script=Greek}]/u),
 ];
 
-/** Returns the typeface for the script of a text. Undefined if the typeface of the theme covers the text. */
+/** Returns the typeface for the script of a text. Undefined if no typeface in `scriptFonts` is for that script. */
 export const scriptFontOf = (text: string): ScriptFont | undefined =>
   scriptFonts.find(({ letters }) => letters.test(text));
 
-/** Returns the font family for a text's script. Letters that the family lacks are drawn in other installed fonts. */
+/** Returns the font family for a text's script. Letters that it lacks are drawn in the other fonts for pictures. */
 export const familyOf = (text: string): string => scriptFontOf(text)?.family ?? pictureFont.family;

@@ -9,7 +9,7 @@ import { pictureFonts } from './picture-typefaces.ts';
 import { icons, type Drawing } from './icons.ts';
 import { drawSocialImage } from './draw-social-image.ts';
 
-/** At most this many posts, and this many pieces of work, have their own image. Older ones share the list's image. */
+/** The maximum number of posts, and of pieces of work, with a drawn image. Older ones use the image of their list. */
 export const maxOwnImages = 100;
 
 /** The image that messengers and social networks show with a link to a page. */
@@ -60,13 +60,13 @@ export const drawnSocialImages = memoizeBy((catalog: Catalog): ReadonlyMap<strin
   );
 });
 
-/** Returns the drawn image of a page, otherwise of the nearest page above it that has one. */
+/** Returns the drawn image of a page, otherwise of its nearest ancestor that has one. */
 function nearestDrawnImage(catalog: Catalog, page: SitePage): DrawnSocialImage | undefined {
   const parent = parentPage(catalog, page);
   return drawnSocialImages(catalog).get(page.path) ?? (parent && nearestDrawnImage(catalog, parent));
 }
 
-/** Returns a page's photo, otherwise the drawn image of the page, of a page above it, or of the home page. */
+/** Returns a page's photo, otherwise the drawn image of the page, of an ancestor, or of the home page. */
 export function socialImage(catalog: Catalog, page: SitePage): SocialImage | undefined {
   const photo = photoOfPage(catalog, page);
   if (photo) return { path: photo.copy.path, type: 'image/jpeg', alt: photo.alt };

@@ -14,7 +14,7 @@ const attributes = (values: Attributes): string =>
 export const element = (name: string, values: Attributes, inside = ''): string =>
   inside === '' ? `<${name}${attributes(values)}/>` : `<${name}${attributes(values)}>${inside}</${name}>`;
 
-/** Returns an `<svg>` element of `width` × `height` CSS pixels. If `size` is empty, it fills its container. */
+/** Returns an `<svg>` element with the view box `0 0 width height`. If `size` is empty, it fills its container. */
 export const svgElement = (
   width: number,
   height: number,
@@ -31,7 +31,7 @@ type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
 const alignments = { left: 'xMinYMid', middle: 'xMidYMid', right: 'xMaxYMid' } as const;
 
-/** Returns an `<image>` scaled to fit a box. Its `href` is a published path until `embedImages()` replaces it. */
+/** Returns an `<image>` scaled to fit a box. Its `href` is a path of the site until `embedImages()` replaces it. */
 export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof alignments = 'middle'): string =>
   element('image', { href: pictureOf(image)?.src ?? '', ...box, preserveAspectRatio: alignments[align] });
 
@@ -39,7 +39,7 @@ const reference = (image: ImageFile): string => `href="${pictureOf(image)?.src ?
 
 export const refersTo = (svg: string, image: ImageFile): boolean => svg.includes(reference(image));
 
-/** Replaces the addresses of images by data URLs, so that the SVG needs no other file. */
+/** Replaces the addresses of images with data URLs, so that the SVG needs no other file. */
 export const embedImages = (svg: string, images: readonly ImageFile[]): string =>
   images
     .filter((image) => refersTo(svg, image))

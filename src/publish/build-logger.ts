@@ -1,7 +1,7 @@
 import type { AstroLoggerDestination } from 'astro';
 import terminal from 'astro/logger/node';
 
-/** Creates an Astro logger without progress messages, because `publish()` renders pages without Astro's routes. */
+/** Creates an Astro logger that drops progress messages. They list Astro's routes, but `publish()` renders pages. */
 export default function buildLogger(): AstroLoggerDestination {
   const { write, flush, close } = terminal();
   return {

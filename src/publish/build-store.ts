@@ -7,7 +7,7 @@ import { sha256 } from '../catalog/sha256.ts';
 import { root } from '../settings.ts';
 import { filesIn } from './store.ts';
 
-/** A cache of the results of earlier builds. The key of a result is a digest of all its inputs. */
+/** A cache of results that later builds reuse. The key of a result is a digest of all its inputs. */
 export interface BuildStore {
   readonly find: (key: string) => string | undefined;
   readonly save: (key: string, value: string | Uint8Array) => void;
@@ -18,7 +18,7 @@ export interface BuildStore {
   readonly close: () => void;
 }
 
-/** Returns the key for the result of some inputs: a SHA-256 in hexadecimal. */
+/** Returns the cache key of a result: the SHA-256 of its inputs in hexadecimal. */
 export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   // The length distinguishes ('a', 'bc') from ('ab', 'c').
   if (inputs.every((input) => typeof input === 'string'))
@@ -77,10 +77,7 @@ function openOrReplace(file: string): DatabaseSync {
   }
 }
 
-/**
- * Opens the SQLite store. Replaces a damaged file. If another build has locked the file, opens an empty temporary
- * store.
- */
+/** Opens the SQLite store. Replaces a damaged file. Opens an empty temporary store if another build locked the file. */
 export function openBuildStore(file: string): BuildStore {
   const database = openOrReplace(file);
   const select = database.prepare('SELECT value FROM results WHERE key = ?');

@@ -13,7 +13,7 @@ import { parseContentPath, type SourceFile } from '../content/parse/content-path
 import { parse, validFile, type ParsedFile, type ParseResult } from '../content/parse/parse.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
-/** The stored form of a body. Its Markdown and HTML are stored separately, with the key `KEY.rendered`. */
+/** The stored form of a body, at `KEY.body` for a file with key `KEY`. Its Markdown and HTML are at `KEY.rendered`. */
 interface StoredBody {
   readonly facts: Omit<BodyFacts, 'ids'> & { readonly ids: readonly string[] };
   readonly requested: RequestedLinks;
@@ -34,7 +34,6 @@ function saveBody(store: BuildStore, key: string, { facts, requested, rendered }
   return text;
 }
 
-/** Returns the Markdown and HTML of a stored body. */
 function renderedBody(store: BuildStore, key: string): RenderedBody {
   const text = store.find(`${key}.rendered`) ?? '';
   const start = text.indexOf(' ') + 1;
@@ -53,7 +52,7 @@ export interface CachedContent {
 export function cachedContent(store: BuildStore, code: string): CachedContent {
   const keys = new Map<string, string>();
   let last: { readonly key: string; readonly rendered: RenderedBody } | undefined;
-  /** Parses a stored body. Reads its Markdown and HTML when they are used: for the HTML page, then for its Markdown. */
+  /** Parses a stored body. Reads its Markdown and HTML on demand, once for both versions of the page. */
   const storedBody = (key: string, text: string): LinkedBody => {
     const { facts, requested, digests } = JSON.parse(text) as StoredBody;
     const rendered = (): RenderedBody => {

@@ -13,22 +13,22 @@ import { customPagesPlugin } from './custom-pages.ts';
 import { mcpProgram } from './mcp-bundle.ts';
 import { readCatalog, type Site } from './read-catalog.ts';
 
-/** The name of the chunk in Astro's build that renders pages. */
+/** The name that Astro's build gives to the chunk with the page renderer. */
 const pageModule = 'page-html';
 
-interface Compiled {
-  /** The path of the module that renders pages, relative to the folder of compiled modules. */
+interface CompileResult {
+  /** The path of the compiled page renderer, relative to the folder of compiled modules. */
   module: string;
-  /** Whether the build imports a project file that is neither code nor a package, such as a content file. */
+  /** Whether the build imports files outside `src` and packages, such as content. Later builds then cannot reuse it. */
   importsOtherFiles: boolean;
 }
 
-/** Whether a module is a file that is neither code of this project nor part of a package. */
+/** Whether a module is a file outside `src`, `.astro` and packages, such as a content file. */
 const isOtherFile = (id: string): boolean =>
   path.isAbsolute(id) && !id.includes('/node_modules/') && !/^(?:src|\.astro)[\\/]/.test(path.relative(root, id));
 
-/** Returns a Vite plugin that compiles the page renderer as its own module and stores facts about it in `compiled`. */
-const pageModulePlugin = (compiled: Compiled) => ({
+/** Returns a Vite plugin that compiles the page renderer as its own module and sets the fields of `result`. */
+const pageModulePlugin = (result: CompileResult) => ({
   name: 'page-module',
   apply: 'build' as const,
   applyToEnvironment: ({ name }: { readonly name: string }) => name === 'prerender',
@@ -36,13 +36,13 @@ const pageModulePlugin = (compiled: Compiled) => ({
     this.emitFile({ type: 'chunk', id: path.join(root, 'src/site/page-html.ts'), name: pageModule });
   },
   writeBundle(this: Rolldown.PluginContext, _: unknown, bundle: Rolldown.OutputBundle) {
-    compiled.importsOtherFiles = [...this.getModuleIds()].some(isOtherFile);
+    result.importsOtherFiles = [...this.getModuleIds()].some(isOtherFile);
     const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === pageModule);
-    if (chunk) compiled.module = chunk.fileName;
+    if (chunk) result.module = chunk.fileName;
   },
 });
 
-/** A Vite plugin that leaves copying the public folder to `publish()`, because it changes without the code. */
+/** A Vite plugin that stops Vite from copying the public folder. `publish()` copies it, even if no code has changed. */
 const noPublicCopies = {
   name: 'no-public-copies',
   enforce: 'post' as const,
@@ -58,16 +58,15 @@ async function quietCatalog(site: Site): Promise<Catalog> {
 }
 
 /**
- * Returns an Astro integration that puts the compiled components into the folder in `COMPILED`. `publish()` then
- * renders all pages with them, because rendering through Astro's routes would take a millisecond more per page. Astro
- * itself only writes assets and custom pages. If `COMPILED` is not set, `astro build` runs the whole build, like `npm
- * run build`.
+ * Returns an Astro integration that puts the compiled components into the folder that `COMPILED` names. Astro itself
+ * only writes assets and custom pages. `publish()` renders all other pages with the components, because Astro's routes
+ * would take a millisecond more per page. If `COMPILED` is not set, `astro build` does the same as `npm run build`.
  */
 export function compile(site: Site): AstroIntegration {
   const folder = site.environment['COMPILED'];
   let catalog: Promise<Catalog> | undefined;
   let images: ImageSettings;
-  const compiled: Compiled = { module: '', importsOtherFiles: false };
+  const result: CompileResult = { module: '', importsOtherFiles: false };
   let isBuild = false;
 
   const readOnce = (): Promise<Catalog> => (catalog ??= quietCatalog(site));
@@ -84,7 +83,7 @@ export function compile(site: Site): AstroIntegration {
         updateConfig({
           vite: {
             define: { 'import.meta.env.DEV_SERVER': command === 'dev' },
-            plugins: [pageModulePlugin(compiled), noPublicCopies, customPagesPlugin(isBuild ? readOnce : undefined)],
+            plugins: [pageModulePlugin(result), noPublicCopies, customPagesPlugin(isBuild ? readOnce : undefined)],
           },
         });
       },
@@ -97,8 +96,8 @@ export function compile(site: Site): AstroIntegration {
       'astro:build:generated': async ({ dir }) => {
         const parts = compiledParts(folder ?? '');
         await rename(new URL('.prerender', dir), parts.renderer);
-        const isReusable = !compiled.importsOtherFiles && !(await hasOwnRoutes());
-        const facts: CompiledFacts = { module: compiled.module, isReusable, images, encoders: encodersOf(images) };
+        const isReusable = !result.importsOtherFiles && !(await hasOwnRoutes());
+        const facts: CompiledFacts = { module: result.module, isReusable, images, encoders: encodersOf(images) };
         await writeFile(parts.facts, JSON.stringify(facts));
         await writeFile(parts.mcpProgram, await mcpProgram());
       },

@@ -9,12 +9,11 @@ import type * as PageModule from '../site/page-html.ts';
 import { codeDigest, keyOf } from './build-store.ts';
 import type { Site } from './read-catalog.ts';
 
-/** The result of compiling the site with Astro. */
 export interface CompiledSite {
   /** The compiled module that renders pages. */
   readonly pages: typeof PageModule;
   readonly images: ImageSettings;
-  /** From `encodersOf()`. It is not called here, because importing sharp takes 40 ms. */
+  /** The result of `encodersOf()`. `compile()` stores it, because importing sharp takes 40 ms. */
   readonly encoders: string;
   /** The path of the folder with the assets and custom pages that Astro has written. */
   readonly files: string;
@@ -26,13 +25,12 @@ export interface CompiledSite {
 export interface CompiledFacts {
   /** The path of the compiled `src/site/page-html.ts`, relative to `renderer`. */
   readonly module: string;
-  /** Whether later builds with the same code can use the compiled site, because it does not depend on the content. */
+  /** Whether later builds with the same code can reuse the compiled site. False if it depends on the content. */
   readonly isReusable: boolean;
   readonly images: ImageSettings;
   readonly encoders: string;
 }
 
-/** Returns the paths of the parts of the compiled site in a folder. */
 export const compiledParts = (folder: string) => ({
   files: path.join(folder, 'files'),
   renderer: path.join(folder, 'renderer'),
@@ -42,10 +40,10 @@ export const compiledParts = (folder: string) => ({
   used: path.join(folder, 'used'),
 });
 
-/** Compiled sites are in `node_modules`, because they import packages, and because hosts keep this folder. */
+/** Compiled sites are in `node_modules`, because they import packages, and Netlify keeps that folder between builds. */
 const compiledFolder = path.join(root, 'node_modules/.astro/compiled');
 
-/** More than one compiled site is kept, because other builds may be using older ones. */
+/** How many compiled sites are kept. More than one, because other builds may be using older ones. */
 const maxCompiledSites = 16;
 
 /** Returns when a build last used a compiled site or began to compile it, in milliseconds since 1970. */
@@ -84,7 +82,7 @@ async function load(folder: string): Promise<CompiledSite> {
   return { pages, images, encoders, files, mcpProgram: await readFile(mcpProgram, 'utf8') };
 }
 
-/** Compiles the site, or loads the result of an earlier build with the same settings and the same `codeDigest()`. */
+/** Compiles the site, or loads an earlier result for the same code, origin, mode and `PUBLIC_` variables. */
 export async function compiledSite(site: Site, code: string): Promise<CompiledSite> {
   const { origin, environment } = site;
   const inlined = Object.entries(environment).filter(([name]) => name.startsWith('PUBLIC_'));

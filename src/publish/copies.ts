@@ -15,7 +15,7 @@ export async function makeCopy(copy: Copy, contentFolder: string, settings: Imag
   return untrusted('make image', copy.source, [copy, contentFolder, settings]);
 }
 
-/** Returns the published copies of images and fonts. A copy is only made if the store does not have it. */
+/** Returns the published copies of images and fonts. Each copy is made only if the build store does not have it. */
 export const copyFiles = (
   copies: readonly Copy[],
   contentFolder: string,

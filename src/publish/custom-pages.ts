@@ -17,7 +17,7 @@ import { percentDecode } from '../text/percent-decode.ts';
 /** The id of the virtual module with the views of custom pages, declared in `src/site/custom-pages.d.ts`. */
 const moduleId = 'virtual:custom-pages';
 
-/** The code of the virtual module in the dev server. It gets views from the dev server, because content can change. */
+/** The code of the virtual module in the dev server. It gets each view when needed, because content can change. */
 const devModule = "export { customPageView } from '/src/dev/content.ts';";
 
 const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
@@ -38,7 +38,7 @@ export const customPagesPlugin = (catalog: (() => Promise<Catalog>) | undefined)
   },
 });
 
-/** Whether a link points to a missing page, file or fragment of this site. Does not check links to hashed assets. */
+/** Whether a link points to a missing path of this site, or a missing fragment of its own page. Skips hashed assets. */
 function isDeadLink(address: string, from: string, { ids }: MainContent, targets: LinkTargets): boolean {
   if (address.startsWith('#'))
     return address !== '#' && address !== '#top' && !ids.has(percentDecode(address.slice(1)));
@@ -61,7 +61,7 @@ function deadLinkError(file: string, text: string, address: string): Diagnostic 
   };
 }
 
-/** Reads the custom pages that Astro wrote to `folder`. Returns Markdown by page path. Rejects if a link is dead. */
+/** Reads the custom pages that Astro wrote to `folder`. Returns their Markdown by path. Rejects if a link is dead. */
 export async function builtCustomPages(
   catalog: Catalog,
   publicFolder: string,

@@ -7,7 +7,7 @@ import { storeFolder } from '../hosts/files/site-store.ts';
 import { folders, ledgerSource, type Environment } from '../settings.ts';
 import { publishedBuild } from './store.ts';
 
-/** The maximum size of a ledger. It is enough for about 200,000 changes. */
+/** The maximum size of a ledger in bytes. It is enough for about 200,000 changes. */
 const maxBytes = 64 * 1024 * 1024;
 
 const requestTimeoutMilliseconds = 30_000;
@@ -44,7 +44,7 @@ async function textAt(address: string): Promise<string | undefined> {
 
 const index = z.object({ collections: z.array(z.object({ operationId: z.string() })) });
 
-/** Whether a catalog index lists the collection of changes. Throws if `text` is not an index. Does not quote `text`. */
+/** Whether a catalog index lists the collection of changes. Throws, without quoting `text`, if it is not an index. */
 function offersChanges(text: string): boolean {
   try {
     const { collections } = index.parse(JSON.parse(text));
@@ -71,7 +71,7 @@ async function ledgerOfFile(file: string): Promise<EarlierLedger> {
     : { ledger: parseLedger(text), from: file };
 }
 
-/** Reads the ledger of the current build in the output folder `dist`. */
+/** Reads the ledger of the previous build from the output folder `dist`. */
 async function ledgerOfBuild(dist: string): Promise<EarlierLedger> {
   const digest = (await publishedBuild(dist))?.files[ledgerFile]?.digest;
   if (digest === undefined) return { ledger: undefined, reason: 'there is no earlier build' };
@@ -95,7 +95,7 @@ function readLedger(environment: Environment): { readonly from: string; readonly
 
 /**
  * Reads the ledger of the site that a build replaces. `LEDGER` names its source. By default, the source is the site at
- * `URL` on Netlify, and elsewhere the current build in the output folder. If the ledger belongs to another company, a
+ * `URL` on Netlify, and elsewhere the previous build in the output folder. If the ledger belongs to another company, a
  * new ledger begins. Rejects if the ledger cannot be read, so that no history is lost.
  */
 export async function earlierLedger(environment: Environment, company: LedgerCompany): Promise<EarlierLedger> {

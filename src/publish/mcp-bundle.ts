@@ -16,7 +16,6 @@ const bestCompression = 9;
 
 const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(program, name), 'utf8'));
 
-/** Returns the content of `manifest.json` in the bundle (MCPB 0.3). */
 async function manifest({ site, organization: { name, description } }: Catalog, hasIcon: boolean): Promise<object> {
   const { version, license, engines } = (await json('package.json')) as {
     version: string;
@@ -59,8 +58,8 @@ export async function mcpProgram(): Promise<string> {
 }
 
 /**
- * Returns the bundle (MCPB 0.3) that installs this catalog's MCP server. `serverCode` is the result of `mcpProgram()`. The
- * same inputs always give the same bytes.
+ * Returns the bundle (MCPB 0.3) that installs this catalog's MCP server. The same inputs always give the same bytes.
+ * `serverCode` is the result of `mcpProgram()`.
  */
 export async function mcpBundle(catalog: Catalog, serverCode: string, icon?: Uint8Array): Promise<Uint8Array> {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -72,7 +71,7 @@ export async function mcpBundle(catalog: Catalog, serverCode: string, icon?: Uin
   return zipSync(files, { level: bestCompression, mtime: fixedTime });
 }
 
-/** Returns the MCP bundle as a cached file, with the icon in `folder`. */
+/** Returns the MCP bundle as a cached file, with the icon that the build has already written to `folder`. */
 export async function mcpFile(catalog: Catalog, folder: string, serverCode: string): Promise<CachedFile> {
   const icon = await readFile(path.join(folder, href('largeIcon')));
   return {

@@ -12,6 +12,6 @@ export function headersFile(): string {
   return `${hashedAssets}*\n${lines.join('')}`;
 }
 
-/** Returns a JSON array of the times when scheduled content changes. `netlify/functions/rebuild.ts` reads it. */
+/** Returns the future times when published content changes, as JSON for `netlify/functions/rebuild.ts`. */
 export const scheduleFile = ({ organization, daysToCome }: Pick<Catalog, 'organization' | 'daysToCome'>): string =>
   JSON.stringify(daysToCome.map((day) => startOfDay(day, organization.timeZone)));

@@ -9,13 +9,12 @@ import { embedImages, refersTo } from '../pictures/svg.ts';
 import { keyOf } from './build-store.ts';
 import type { CachedFile } from './site-files.ts';
 
-/** The sources of the images and fonts in pictures. */
 export interface PictureSources {
   readonly catalog: Pick<Catalog, 'brandFonts' | 'brandImages'>;
   readonly contentFolder: string;
 }
 
-/** Draws a picture within limits of time and memory. Errors name the company's images and fonts in the picture. */
+/** Draws a picture within limits of time and memory. Errors name the company's fonts and its images in the picture. */
 export async function draw(
   { path: name, svg }: Drawing,
   { catalog, contentFolder }: PictureSources,
@@ -41,7 +40,7 @@ export async function draw(
   }
 }
 
-/** Returns files that are drawn again only if the SVG, a font or the code changes. `code` comes from `codeDigest()`. */
+/** Returns the pictures as files that are drawn again only if the SVG, a font or `code` (`codeDigest()`) changes. */
 export function pictureFiles(drawings: readonly Drawing[], sources: PictureSources, code: string): CachedFile[] {
   const installedFonts = fontFiles.map((file) => path.basename(file)).join();
   const ownFonts = pictureFonts(sources.catalog).map(({ file }) => file.digest);

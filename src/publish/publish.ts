@@ -23,7 +23,7 @@ import { writeSite } from './write-site.ts';
 
 /**
  * Builds and publishes the site. Hosts switch to the new build when it is complete; a failed build does not change what
- * they serve. Builds of the same site wait for each other. If the content has errors, the process exits.
+ * they serve. Builds into the same folder wait for each other. If the content has errors, the process exits.
  */
 export async function publish(site: Site): Promise<void> {
   const { environment, origin, now } = site;

@@ -6,7 +6,7 @@ import { mapConcurrent } from '../io/map-concurrent.ts';
 import { storeFolder } from '../hosts/files/site-store.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
-/** A record of a written file: its key, the SHA-256 of its content, and its size and times in milliseconds. */
+/** A record of a written file: its key, the SHA-256 of its content, its size in bytes, and times in milliseconds. */
 interface Entry {
   readonly key: string;
   readonly digest: string;
@@ -16,17 +16,17 @@ interface Entry {
   readonly changed: number;
 }
 
-/** Writes the files of a site. A file is not written again if an earlier build wrote it with the same key. */
+/** Writes the files of a site. A file is not written again if the previous build wrote it with the same key. */
 export interface SiteFiles {
-  /** Writes a file unless it is unchanged. `key` is a digest of all inputs of the file. */
+  /** Writes a file, unless the previous build wrote it with the same key. `key` is a digest of all its inputs. */
   readonly write: (name: string, key: string, text: () => string | Promise<string>) => Promise<void>;
-  /** Removes files of earlier builds that this build has not written. Returns how many files it wrote and kept. */
+  /** Removes files that only the previous build wrote. Returns how many files were written and how many unchanged. */
   readonly close: () => { readonly written: number; readonly unchanged: number };
-  /** Removes a file from the records, because a copy with other content has replaced it. */
+  /** Forgets that a file was written. Call it when a file copied from another folder may have replaced it. */
   readonly forget: (name: string) => void;
   /** Returns the SHA-256 of each file that has been written or is unchanged, by name. */
   readonly digests: () => ReadonlyMap<string, string>;
-  /** Saves size and times of all files, so that the next build recognizes unchanged ones. Call it at the end. */
+  /** Saves the size and times of all files for the next build. Call it last, because `storeSite()` changes `ctime`. */
   readonly record: () => void;
 }
 
@@ -40,8 +40,8 @@ function timesOf(file: string): FileTimes | undefined {
 const same = (a: FileTimes | undefined, b: FileTimes): boolean =>
   a?.size === b.size && a.modified === b.modified && a.changed === b.changed;
 
-/** Returns the recorded files that have not changed since an earlier build wrote them, by name. */
-function untouched(folder: string, recorded: string): Map<string, Entry> {
+/** Returns the files that have not changed since the previous build recorded them, by name. */
+function unchangedFiles(folder: string, recorded: string): Map<string, Entry> {
   return new Map(
     Object.entries(JSON.parse(recorded) as Record<string, Entry>).filter(([name, entry]) =>
       same(timesOf(path.join(folder, name)), entry),
@@ -61,14 +61,14 @@ function prune(folder: string, keeps: (file: string) => boolean): boolean {
   return left > 0;
 }
 
-/** Opens the output folder. Removes all files except unchanged ones and, if `hasSwitch`, the Node host's store. */
-export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: boolean): SiteFiles {
+/** Opens the output folder. Removes all files except unchanged ones and, if `keepsStore`, the Node host's store. */
+export function openSiteFiles(folder: string, store: BuildStore, keepsStore: boolean): SiteFiles {
   const recordKey = keyOf('site files with digests', folder);
-  const known = untouched(folder, store.find(recordKey) ?? '{}');
-  const cached = new Set([...known.keys()].map((name) => path.join(folder, name)));
+  const known = unchangedFiles(folder, store.find(recordKey) ?? '{}');
+  const knownPaths = new Set([...known.keys()].map((name) => path.join(folder, name)));
   mkdirSync(folder, { recursive: true });
-  const switched = path.join(folder, storeFolder) + path.sep;
-  prune(folder, (file) => cached.has(file) || (hasSwitch && file.startsWith(switched)));
+  const storePath = path.join(folder, storeFolder) + path.sep;
+  prune(folder, (file) => knownPaths.has(file) || (keepsStore && file.startsWith(storePath)));
   const current = new Map<string, Pick<Entry, 'key' | 'digest'>>();
   const folders = new Set<string>();
   return {
@@ -113,7 +113,7 @@ export interface CachedFile {
   readonly make: () => Promise<Uint8Array>;
 }
 
-/** Writes files into a folder. Creates only files that are not in the store, and resolves to their number. */
+/** Writes files into a folder. Makes only those that are not in the build store, and resolves to their number. */
 export async function writeCachedFiles(
   files: readonly CachedFile[],
   folder: string,

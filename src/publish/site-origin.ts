@@ -13,7 +13,7 @@ function asOrigin(name: string, value: string): string {
   return origin;
 }
 
-/** Reads the field `url` of `organization.json`. The file has not been checked yet, so its content can be anything. */
+/** Reads the field `url` of `organization.json`. Its value can be anything, because the file is not checked yet. */
 function urlIn(contentFolder: string): unknown {
   const found = readInside(contentFolder, 'organization.json', folderLimits.textBytes);
   try {
@@ -25,7 +25,7 @@ function urlIn(contentFolder: string): unknown {
 
 /**
  * Returns the origin of published addresses, without a trailing slash. Uses the first that exists of `SITE_URL`, the
- * address of the dev server (if `dev` is true), `URL` on Netlify, and `url` in `content/organization.json`.
+ * address of the dev server (if `dev` is true), `URL` (set by Netlify), and `url` in `content/organization.json`.
  */
 export function siteOrigin(environment: Environment, dev: boolean): string {
   const siteUrl = setting(environment['SITE_URL']);

@@ -18,20 +18,20 @@ export async function filesIn(folder: string): Promise<string[]> {
 
 const hour = 60 * 60_000;
 
-/** Milliseconds for which removed assets are still served, because open pages may request them. */
+/** How long removed assets are still served, in milliseconds. Pages open in browsers may request them. */
 const retiredFor = 24 * hour;
 
-/** Maximum milliseconds that a build waits for another one in the same folder. */
+/** How long a build waits for another build in the same folder, in milliseconds. */
 const maxWait = hour;
 
-/** Locks the site in `root` until `release()` or exit. If another build has the lock, calls `waits` and then waits. */
-export function lockSite(root: string, waits: () => void): { readonly release: () => void } {
+/** Locks the site in `root` until `release()` or exit. If another build has the lock, calls `onWait`, then waits. */
+export function lockSite(root: string, onWait: () => void): { readonly release: () => void } {
   mkdirSync(path.join(root, storeFolder), { recursive: true });
   const lock = new DatabaseSync(path.join(root, lockFile));
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch {
-    waits();
+    onWait();
     lock.exec(`PRAGMA busy_timeout = ${maxWait}; BEGIN EXCLUSIVE`);
   }
   return { release: () => lock.close() };
@@ -41,7 +41,7 @@ interface PublishedBuild extends Manifest {
   readonly id: string;
 }
 
-/** Reads id and manifest of the current build. Resolves to undefined if there is no readable manifest. */
+/** Reads the build that is published in `root`. Resolves to undefined if there is no readable manifest. */
 export async function publishedBuild(root: string): Promise<PublishedBuild | undefined> {
   try {
     const id = (await readFile(path.join(root, currentFile), 'utf8')).trim();
@@ -52,13 +52,12 @@ export async function publishedBuild(root: string): Promise<PublishedBuild | und
   }
 }
 
-/** Returns a unique temporary name for a file being written, because two builds may write the same file at once. */
-const unfinishedOf = (file: string): string => `${file}.${randomUUID()}.new`;
+const temporaryName = (file: string): string => `${file}.${randomUUID()}.new`;
 
 /** Writes a file to the store atomically: other processes see the complete file or none. */
 async function storeFile(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const file = path.join(root, storeFolder, name);
-  const unfinished = unfinishedOf(file);
+  const unfinished = temporaryName(file);
   await writeFile(unfinished, bytes);
   await rename(unfinished, file);
 }
@@ -70,7 +69,7 @@ function storeSiteFile(root: string, digest: string, file: string): void {
     linkSync(file, stored);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
-    const unfinished = unfinishedOf(stored);
+    const unfinished = temporaryName(stored);
     copyFileSync(file, unfinished);
     renameSync(unfinished, stored);
   }
@@ -83,17 +82,17 @@ async function storedNames(root: string): Promise<Set<string>> {
   return new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
 }
 
-/** Returns hashed assets that only earlier builds have. They are served for a day, because open pages may need them. */
-function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment: number): [string, PublishedFile][] {
+/** Returns hashed assets in `before` but not in `after`, for a day after their removal. Open pages may need them. */
+function retiredAssets(before: Manifest['files'], after: Manifest['files'], moment: number): [string, PublishedFile][] {
   return Object.entries(before)
-    .filter(([name]) => name.startsWith(hashedAssets) && !(name in now))
+    .filter(([name]) => name.startsWith(hashedAssets) && !(name in after))
     .map(([name, file]): [string, PublishedFile] => [name, { ...file, retired: file.retired ?? moment }])
     .filter(([, { retired = moment }]) => moment - retired < retiredFor);
 }
 
 /**
  * Publishes a build whose files are all in the store. Hosts switch to it atomically. Keeps the files of the previous
- * build `before`, which a host may still serve, and removes older ones.
+ * build `before`, which a host may still serve, and removes files of older builds.
  */
 async function publishBuild(
   root: string,
@@ -101,8 +100,8 @@ async function publishBuild(
   before: PublishedBuild | undefined,
   moment: number,
 ): Promise<void> {
-  const now = Object.fromEntries(Object.entries(built).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  const files = { ...now, ...Object.fromEntries(retiredAssets(before?.files ?? {}, now, moment)) };
+  const sorted = Object.fromEntries(Object.entries(built).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const files = { ...sorted, ...Object.fromEntries(retiredAssets(before?.files ?? {}, sorted, moment)) };
   const text = new TextEncoder().encode(JSON.stringify({ files } satisfies Manifest));
   const id = sha256(text);
   await storeFile(root, id, text);
@@ -118,8 +117,8 @@ async function publishBuild(
 }
 
 /**
- * Adds every file of a built site to the store and publishes them as one build. Until then the Node host serves the
- * previous build. Files whose digest is in `digests` are not read.
+ * Adds all files of the built site `root` to the store and publishes them as one build. Until then, the Node host
+ * serves the previous build. `moment` is in milliseconds since 1970. Files whose digest is in `digests` are not read.
  */
 export async function storeSite(
   root: string,
@@ -135,7 +134,7 @@ export async function storeSite(
     const digest = digests.get(address) ?? sha256(readFileSync(file));
     if (!stored.has(digest)) storeSiteFile(root, digest, file);
     const known = before?.files[address];
-    // An unchanged file keeps its time, and so an unchanged site its id and `Last-Modified`.
+    // Unchanged files keep their time, so that an unchanged site keeps its id and `Last-Modified`.
     const modified = known?.digest === digest ? known.modified : Math.floor(statSync(file).mtimeMs);
     files[address] = { digest, modified };
   }

@@ -28,7 +28,7 @@ async function writeDocuments({ catalog, files }: SiteToWrite): Promise<void> {
   for (const { path: name, text } of documents) await files.write(name, keyOf(text), () => text);
 }
 
-/** Returns a block's part of the key of its page. For prose, this is the digest, so that the text is not read. */
+/** Returns a block's part of its page's cache key: for prose its digest, if any, so that the text is not read. */
 const blockKey = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
 async function writePages({ catalog, compiled, files, code }: SiteToWrite): Promise<void> {
@@ -53,7 +53,7 @@ async function writePages({ catalog, compiled, files, code }: SiteToWrite): Prom
   console.log(`${written} files written, ${unchanged} unchanged`);
 }
 
-/** Writes all documents, then all pages as HTML and Markdown. Does not rewrite files whose key has not changed. */
+/** Writes documents and pages. Skips files whose inputs have not changed. Astro writes the HTML of custom pages. */
 export async function writeSite(site: SiteToWrite): Promise<void> {
   await writeDocuments(site);
   await writePages(site);

@@ -19,7 +19,7 @@ async function renderState(): Promise<SSRResult> {
   return state;
 }
 
-/** Returns a function that renders pages as HTML. They share Astro's render state, because it is slow to create. */
+/** Returns a function that renders pages as HTML. All calls share one Astro render state, which is slow to create. */
 export function pageHtml(): PageHtml {
   let state: Promise<SSRResult> | undefined;
   return async (view) => {

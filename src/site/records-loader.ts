@@ -8,7 +8,7 @@ interface Entry {
   readonly data: RecordData<Kind>;
 }
 
-const publishedEntries = (catalog: Catalog, kind: Kind): readonly Entry[] =>
+const catalogEntries = (catalog: Catalog, kind: Kind): readonly Entry[] =>
   isSingle(kind)
     ? [{ slug: kind, data: kind === 'words' ? catalog.overrides : catalog[kind] }]
     : recordsByKind(catalog)[kind];
@@ -21,12 +21,12 @@ async function lastValidCatalog({ integrations }: AstroConfig): Promise<Catalog 
   return undefined;
 }
 
-/** Returns an Astro loader for the published records of a kind. It takes them from the catalog and reads no files. */
+/** Returns an Astro loader for the records of a kind. It takes them from the catalog and reads no files. */
 export const recordsLoader = (kind: Kind): Loader => ({
   name: 'records',
   load: async ({ config, store }) => {
     store.clear();
     const catalog = await lastValidCatalog(config);
-    for (const { slug, data } of catalog ? publishedEntries(catalog, kind) : []) store.set({ id: slug, data });
+    for (const { slug, data } of catalog ? catalogEntries(catalog, kind) : []) store.set({ id: slug, data });
   },
 });

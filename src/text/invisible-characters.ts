@@ -1,7 +1,7 @@
 /** Matches control characters except tabs and line breaks. */
 export const controlCharacters = /[^\P{Cc}\t\n\r]/gu;
 
-/** Matches the zero-width space, the word joiner, the byte order mark, and controls of the text direction. */
+/** Matches the zero-width space, word joiner, byte order mark, and directional controls from U+202A to U+202E. */
 export const invisibleCharacter = /[\u200B\u2060\uFEFF\u202A-\u202E]/u;
 
 const unicodeNames = new Map([
@@ -23,7 +23,7 @@ const unicodeNames = new Map([
   [0xfeff, 'BYTE ORDER MARK'],
 ]);
 
-/** Returns the name of an invisible character: `U+200B ZERO WIDTH SPACE`. */
+/** Returns a character's code point and, if it is in `unicodeNames`, its name: `U+200B ZERO WIDTH SPACE`. */
 export function characterName(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const name = unicodeNames.get(code);

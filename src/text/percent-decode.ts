@@ -1,4 +1,4 @@
-/** Decodes percent-encoded characters. Returns a text with malformed encoding unchanged. */
+/** Decodes percent-encoded characters. Returns the text unchanged if any of its encoding is malformed. */
 export function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text);

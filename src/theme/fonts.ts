@@ -7,7 +7,7 @@ export const pictureFont = {
   ],
 } as const;
 
-/** Returns an upper estimate of the width of a letter, in multiples of the font size. */
+/** Returns the approximate width of a letter, in multiples of the font size. */
 export function letterWidth(letter: string): number {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1;
   if (/[ilj.,:;'’|!ft ]/u.test(letter)) return 0.33;

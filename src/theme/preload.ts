@@ -2,7 +2,7 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url';
 import type { TypefaceName } from './typefaces.ts';
 
-/** The WOFF2 files that Latin pages need for their first paint, by typeface. */
+/** The URLs of the WOFF2 files that pages in Latin script need for their first paint, by typeface. */
 export const preloadedFonts: Readonly<Partial<Record<TypefaceName, string>>> = {
   'bricolage-grotesque': displayFont,
   'source-serif-4': textFont,

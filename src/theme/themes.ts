@@ -13,7 +13,7 @@ interface Theme {
   readonly css: string;
 }
 
-/** Returns the first letter of the name as SVG shapes on a square of `tileSize`. */
+/** Returns the first letter of the name in the color `paper` on a square of `tileSize` in the color `ink`, as SVG. */
 function initialShapes(name: string, ink: string, paper: string): string {
   const [first] = new Intl.Segmenter().segment(name);
   const initial = first?.segment.toUpperCase().replace(/[&<]/g, '') ?? '';

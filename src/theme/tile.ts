@@ -2,7 +2,7 @@
 export const tileSize = 64;
 
 /** The color combinations of tiles: background, motif and detail. Light and dark pages use the same colors. */
-const glazes = [
+const palettes = [
   ['#1f47b4', '#f6f4ee', '#f0b429'],
   ['#b5391c', '#f9e7cf', '#191a1c'],
   ['#14654b', '#eef2e6', '#f0b429'],
@@ -18,14 +18,14 @@ const rotate = (path: string): string =>
     [arc ?? '', tileSize - Number(y), ' ', x].join(''),
   );
 
-/** Repeats the top left quarter in all four, as one path. Separate SVG paths would show hairlines between them. */
+/** Repeats a path in all four quarters of a tile, as one path. Separate paths would show hairlines between them. */
 function allQuarters(quarter: string): string {
   const second = rotate(quarter);
   const third = rotate(second);
   return [quarter, second, third, rotate(third)].join('');
 }
 
-// Each path is the top left quarter of a tile. `rotated` only supports points like `x y` and circular arcs.
+// Each path is the top left quarter of a tile. `rotate` only supports points like `x y` and circular arcs.
 const motifs = [
   'M0 0A32 32 0 0 1 32 32A32 32 0 0 1 0 0Z',
   'M0 0L32 0L0 32Z',
@@ -40,7 +40,7 @@ const motifs = [
   'M0 32A32 32 0 0 0 32 0L32 16A16 16 0 0 1 16 32Z',
 ].map(allQuarters);
 
-/** SVG paths for the top left quarter, drawn over the motif in another color. */
+/** Paths like those in `motifs`, drawn over the motif in another color. */
 const details = [
   'M32 20A12 12 0 0 0 20 32L32 32Z',
   'M32 18L32 32L18 32Z',
@@ -51,7 +51,7 @@ const details = [
   'M32 12A20 20 0 0 0 12 32L18 32A14 14 0 0 1 32 18Z',
 ].map(allQuarters);
 
-/** Returns a 32-bit FNV-1a hash of a text. Its bits are mixed again, so that similar texts get different tiles. */
+/** Returns a 32-bit FNV-1a hash of a text, with its bits mixed so that similar texts get different tiles. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
@@ -59,9 +59,9 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-function tileSvg(ground: string, layers: readonly (readonly [path: string, fill: string])[]): string {
+function tileSvg(background: string, layers: readonly (readonly [path: string, fill: string])[]): string {
   const paths = layers.map(([path, fill]) => `<path d="${path}" fill="${fill}"/>`);
-  return `<rect width="${tileSize}" height="${tileSize}" fill="${ground}"/>${paths.join('')}`;
+  return `<rect width="${tileSize}" height="${tileSize}" fill="${background}"/>${paths.join('')}`;
 }
 
 /** Chooses the colors and shapes of a tile. The same text always gives the same tile. */
@@ -69,17 +69,17 @@ function chooseTile(seed: string) {
   const number = hash(seed);
   const pick = <T>(list: readonly T[], divisor: number): T => list[Math.floor(number / divisor) % list.length] as T;
   return {
-    glaze: pick(glazes, 1),
-    motif: pick(motifs, glazes.length),
-    detail: pick(details, glazes.length * motifs.length),
+    palette: pick(palettes, 1),
+    motif: pick(motifs, palettes.length),
+    detail: pick(details, palettes.length * motifs.length),
   };
 }
 
 /** Generates a three-color tile from a text, as SVG shapes on a square of `tileSize`. */
 export function tileShapes(seed: string): string {
-  const { glaze, motif, detail } = chooseTile(seed);
-  const [ground, motifFill, detailFill] = glaze;
-  return tileSvg(ground, [
+  const { palette, motif, detail } = chooseTile(seed);
+  const [background, motifFill, detailFill] = palette;
+  return tileSvg(background, [
     [motif, motifFill],
     [detail, detailFill],
   ]);

@@ -16,7 +16,7 @@ import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { email, telephone } from './entries.ts';
 
-/** Returns a contact point's heading, such as `Sales: buy or try a product`. For a custom type, it is only the name. */
+/** Returns a contact point's heading, such as `Sales: buy or try a product`, or only the type if it is a custom one. */
 export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
   const known = Object.hasOwn(contactType, type) ? (type as keyof Words['contactType']) : undefined;
   if (known === undefined) return capitalised(type.replaceAll('-', ' '));
@@ -34,7 +34,7 @@ function weeklyHours({ words, organization }: Catalog, { intervals }: Hours): st
   );
 }
 
-/** Returns a fact with the opening hours and time zone, and a fact with the closed dates. Empty if `hours` is null. */
+/** Returns a fact with the opening hours and time zone, and one with the closed dates if any. Empty without `hours`. */
 function hoursFacts(catalog: Catalog, label: string, hours: Hours | null): Fact[] {
   if (!hours) return [];
   const { organization, words } = catalog;

@@ -108,7 +108,7 @@ type Priced = Pick<RecordData<'products'>, 'offers' | 'pricing'>;
 const priceOf = ({ words, organization }: Catalog, offer: Offer): string =>
   offer.price === 0 ? words.price.free : priceText(offer, organization.inLanguage);
 
-/** Returns the distinct prices of a product. For a product without a price, returns a text such as "On request". */
+/** Returns a product's distinct prices, or what `pricing` says instead, such as "On request". Empty without both. */
 export function prices(catalog: Catalog, { offers, pricing }: Priced): Value[] {
   const { price } = catalog.words;
   const texts = new Set(offers.map((offer) => priceOf(catalog, offer)));
@@ -135,7 +135,7 @@ function offerText(catalog: Catalog, offer: Offer): string {
     .join(' · ');
 }
 
-/** Returns a fact for each offer, linked to its shop. For a product without offers, a fact such as "On request". */
+/** Returns a fact for each offer, linked to its `url` if it has one, or a fact with what `pricing` says instead. */
 export const offerFacts = (catalog: Catalog, { offers, pricing }: Priced): Fact[] => [
   ...offers.flatMap((offer) => {
     const text = offerText(catalog, offer);

@@ -44,7 +44,7 @@ function placeNode({ name, address, telephone, hoursAvailable }: Company['locati
   };
 }
 
-/** Only these pages describe the company in full, as Google advises. Other pages give its name, URL and logo. */
+/** The pages whose linked data describes the whole company, as Google advises. Others give its name, URL and logo. */
 const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 
 function companyNode(catalog: Catalog): JsonLdNode {
@@ -145,7 +145,7 @@ function pageNode({ site, organization }: Catalog, page: SitePage, main?: JsonLd
   };
 }
 
-/** Returns the linked data of a page's record or list; undefined if the page has neither. */
+/** Returns the linked data of the record or list that a page shows; undefined if it shows neither. */
 function mainNode(catalog: Catalog, page: SitePage, imagePath: string | undefined): JsonLdNode | undefined {
   const { id, record = '' } = page;
   const { site, bySlug } = catalog;

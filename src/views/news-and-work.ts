@@ -26,7 +26,7 @@ export function topTopicsBlock({ news, words }: Catalog): Block[] {
   return links.length > 0 ? [{ type: 'facts', facts: fact(words.fact.topics, [...links, ...all]) }] : [];
 }
 
-/** Returns a block with all topics sorted by name, each with its newest posts if there are at most `maxTopics`. */
+/** Returns a block with all topics, sorted by name, and their newest posts if there are at most `maxTopics` topics. */
 export function topicsBlocks({ news, words }: Catalog): Block[] {
   const topics = topicsOf(news).toSorted((a, b) => a.name.localeCompare(b.name, words.language, { numeric: true }));
   const shown = topics.length > maxTopics ? 0 : maxPostsPerTopic;

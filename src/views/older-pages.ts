@@ -8,7 +8,7 @@ import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { counted, fill } from '../words/fill.ts';
 import { linkValue, prose, type Block, type Value } from './model/view.ts';
 
-/** Returns the older pages of collections and topics. The sitemap and the API operation `listPages` omit them. */
+/** Returns all but the newest page of each paginated list. The sitemap and the API's `listPages` omit them. */
 export const archivePages = (catalog: Catalog): SitePage[] =>
   catalog.pages.flatMap((newest) => {
     const { title, description, path, apiPath = '', dateModified } = newest;
@@ -37,16 +37,16 @@ export const archivePages = (catalog: Catalog): SitePage[] =>
 export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage): Block[] {
   const { oldest, older, newer, newest } = catalog.words.list;
   const list = href(id, record);
-  const count = listedPages(catalog, { id, record })?.length ?? 1;
-  const at = page ?? count;
+  const pageCount = listedPages(catalog, { id, record })?.length ?? 1;
+  const pageNumber = page ?? pageCount;
   const link = (text: string, number: number): Value => linkValue(text, collectionPageAddress(list, number));
-  if (count === 1) return [];
+  if (pageCount === 1) return [];
   return [
     {
       type: 'pagination',
-      ...(at > 2 && { first: link(oldest, 1) }),
-      ...(at > 1 && { previous: link(older, at - 1) }),
-      ...(at < count && { next: link(newer, at + 1), last: linkValue(newest, list) }),
+      ...(pageNumber > 2 && { first: link(oldest, 1) }),
+      ...(pageNumber > 1 && { previous: link(older, pageNumber - 1) }),
+      ...(pageNumber < pageCount && { next: link(newer, pageNumber + 1), last: linkValue(newest, list) }),
     },
   ];
 }

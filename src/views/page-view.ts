@@ -89,7 +89,7 @@ const collectionBlocks = (catalog: Catalog, page: SitePage, entries: readonly Bl
   ...paginationBlock(catalog, page),
 ];
 
-/** Functions that generate the content of each kind of page. An authored introduction comes before this content. */
+/** Functions that generate the content of each kind of page, except the authored introduction before it. */
 const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Block[]>> = {
   home: homeBlocks,
   productsPage: (catalog, page) =>
@@ -134,7 +134,7 @@ function trail(catalog: Catalog, page: SitePage): Value[] {
   return [linkValue(home, href('home')), ...(parent ? [linkValue(pageName(catalog.words, parent), parent.path)] : [])];
 }
 
-/** Returns links to the next newer and next older record; undefined if the page does not show a dated record. */
+/** Returns links to the next newer and next older record; undefined if the page shows no post or piece of work. */
 function neighbours(catalog: Catalog, { id, record }: SitePage): View['neighbours'] {
   const kind = datedKinds.find((one) => one === collectionOfItemPage.get(id));
   const near = kind && catalog.neighbours[kind].get(record ?? '');
@@ -189,7 +189,7 @@ export function view(catalog: Catalog, page: SitePage): View {
   });
 }
 
-/** Returns all pages to build: the pages of the catalog, the older pages of its collections, and the 404 page. */
+/** Returns all pages to build: the pages of the catalog, the older pages of its lists, and the 404 page. */
 export const publishedPages = (catalog: Catalog): SitePage[] => [
   ...catalog.pages,
   ...archivePages(catalog),

@@ -32,7 +32,7 @@ function offerNode(
   };
 }
 
-/** Returns the linked data that depends on the type of product: software, goods or services. */
+/** For each type of product (software, goods or services): returns the linked data that depends on the type. */
 const typeFields: Readonly<Record<Product['type'], (product: Product, publisher: JsonLdNode) => JsonLdNode>> = {
   SoftwareApplication: (product, publisher) => ({
     applicationCategory: product.applicationCategory ?? product.category,
@@ -70,7 +70,7 @@ const typeFields: Readonly<Record<Product['type'], (product: Product, publisher:
   }),
 };
 
-/** Returns the linked data (schema.org) of a product, without ratings. Offers have the fields that Google requires. */
+/** Returns the linked data (schema.org) of a product. Offers have the properties that Google requires. */
 export const productNode = (product: Product, company: JsonLdNode): JsonLdNode => ({
   '@type': product.type,
   '@id': `${product.url}#product`,

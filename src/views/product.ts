@@ -99,7 +99,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
 
 const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
 
-/** Up to this number of products, the product list is grouped by status. Longer lists can be grouped by category. */
+/** Up to this number of products, the product list is always grouped by status, not by category. */
 const maxByStatus = 12;
 
 interface ProductGroup {
@@ -109,8 +109,8 @@ interface ProductGroup {
 }
 
 /**
- * Groups products by category if there are at least two categories, more than `maxByStatus` products, and on average
- * more than two products per category. Otherwise groups products by status. Retired products are the last group.
+ * Groups products by category if the catalog has at least two categories, more than `maxByStatus` products, and more
+ * than twice as many products as categories. Otherwise groups them by status. Retired products are the last group.
  */
 function groupsOf({ products: all, words }: Catalog, products: readonly ProductRecord[]): ProductGroup[] {
   const byStatus = (statuses: readonly Status[]): ProductGroup[] =>
@@ -122,8 +122,8 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
       .filter(({ records }) => records.length > 0);
   const categoryOf = ({ data }: ProductRecord): string[] => (data.status === 'retired' ? [] : [data.category]);
   // The decision considers the products of all pages, because every page of the list must be grouped the same way.
-  const categories = groupByEach(all, categoryOf).size;
-  if (all.length <= Math.max(maxByStatus, 2 * categories) || categories < 2) return byStatus(groupOrder);
+  const categoryCount = groupByEach(all, categoryOf).size;
+  if (all.length <= Math.max(maxByStatus, 2 * categoryCount) || categoryCount < 2) return byStatus(groupOrder);
   const byCategory = [...groupByEach(products, categoryOf)];
   return [
     ...byCategory.map(([heading, records], index) => ({ heading, records, id: `category-${index + 1}` })),
@@ -131,7 +131,7 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
   ];
 }
 
-/** Returns a block for each product group on a page of the list. Long pages begin with links to their categories. */
+/** Returns a block for each group of products. If there are more than `maxByStatus`, links to categories come first. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
   const { words } = catalog;
   const groups = groupsOf(catalog, products);

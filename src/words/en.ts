@@ -3,7 +3,7 @@
  * error. `{name}` is a placeholder. `one` and `other` are plural categories (CLDR), chosen by the number in `{count}`.
  */
 export const en = {
-  /** The words around the content of every page. The first five are labels for screen readers. */
+  /** The words around the content of every page. The first five and the last two are for screen readers only. */
   page: {
     mainNavigation: 'Main',
     breadcrumb: 'Breadcrumb',
@@ -48,7 +48,7 @@ export const en = {
     work: 'Selected work',
     allWork: 'All work',
   },
-  /** The names of product statuses. `statusHeading` is for groups of products; `statusMeaning` explains each status. */
+  /** The names of product statuses. `statusHeading` is for headings; `statusMeaning` explains each status. */
   status: { announced: 'announced', beta: 'beta', available: 'available', retired: 'retired' },
   statusHeading: { announced: 'Announced', beta: 'In beta', available: 'Available', retired: 'Retired' },
   statusMeaning: {
@@ -57,7 +57,7 @@ export const en = {
     available: 'Anyone can buy and use it, with support.',
     retired: 'No longer sold or supported; the page stays as a record.',
   },
-  /** A product page's link to buy or try the product, or to ask about it, by product status. */
+  /** The text of the link to buy or try a product, or to ask about it, by product status. */
   nextStep: {
     announced: 'Ask about {name}',
     beta: 'Ask to join the beta of {name}',
@@ -75,6 +75,7 @@ export const en = {
     workWithIt: 'Work done with it',
   },
   price: { free: 'Free', onRequest: 'On request', notYet: 'Not decided yet', until: 'until {day}' },
+  /** Labels of facts. `answered` is for contact hours, `open` for the opening hours of a place. */
   fact: {
     fact: 'Fact',
     value: 'Value',
@@ -118,6 +119,7 @@ export const en = {
   answer: { yes: 'Yes', no: 'No' },
   company: { facts: 'Company facts' },
   news: { products: 'Products in this post', feed: '{company}: news' },
+  /** `one` is the description of one topic's page, not a plural form. */
   topics: {
     title: 'Topics',
     description: 'Every topic of the news, with its newest posts.',
@@ -126,6 +128,7 @@ export const en = {
     all: 'All topics',
   },
   work: { results: 'Results', products: 'Products in this work' },
+  /** The newest page of a list shows `total`, `newestHere` and `before` in a row. The last two are one sentence. */
   list: {
     oldest: 'Oldest',
     older: 'Older',
@@ -139,7 +142,7 @@ export const en = {
     before: '[those before]({address}) are on pages of {size}.',
   },
   contact: { bySubject: 'By subject', inGeneral: 'In general', places: 'Places' },
-  /** The names of contact types. `need` describes what each type is for. */
+  /** The names of contact types. `need` completes each name: `Sales: buy or try a product`. */
   contactType: {
     sales: 'Sales',
     support: 'Support',

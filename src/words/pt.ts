@@ -168,7 +168,7 @@ export const pt: WordTable = {
   },
 };
 
-/** The words that differ from Brazilian Portuguese in Portugal and in countries that follow its spelling. */
+/** Words that differ from Brazilian Portuguese, for Portugal and countries that use its spelling. */
 export const ptPT: RegionalWords = {
   'page.breadcrumb': 'Caminho de navegação',
   'page.skip': 'Saltar para o conteúdo',

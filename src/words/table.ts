@@ -3,15 +3,15 @@ import { en } from './en.ts';
 /** A text with a form for each plural category (CLDR) of its language. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-type Like<Word> = Word extends string
+type Widened<Word> = Word extends string
   ? string
   : Word extends Plural
     ? Plural
-    : { readonly [Key in keyof Word]: Like<Word[Key]> };
+    : { readonly [Key in keyof Word]: Widened<Word[Key]> };
 
-export type WordTable = Like<typeof en>;
+export type WordTable = Widened<typeof en>;
 
-/** The texts of a region that differ from the texts of its language, by name: `fact.price`. */
+/** The texts of a region that differ from the texts of its language, by name (`fact.price`). */
 export type RegionalWords = Partial<
   Readonly<
     Record<{ [Group in keyof WordTable]: `${Group}.${keyof WordTable[Group] & string}` }[keyof WordTable], string>
@@ -20,7 +20,7 @@ export type RegionalWords = Partial<
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** English words by name (`fact.price`); each plural category has its own name (`list.total.few`). */
+/** The English texts by name: `fact.price`, or `list.total.few` for a plural category. */
 export const englishWords: ReadonlyMap<string, string> = new Map(
   Object.entries(en).flatMap(([group, words]) =>
     Object.entries(words).flatMap(([key, word]: [string, string | Readonly<Record<string, string>>]) =>

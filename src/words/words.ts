@@ -22,15 +22,15 @@ const regions: Readonly<Record<string, RegionalWords>> = { 'pt-PT': ptPT, 'pt-AO
 /** The words of documentation, which is always in English. */
 export const english: Words = { ...en, language: 'en' };
 
-export const hasTable = (content: string): boolean => Object.hasOwn(tables, new Intl.Locale(content).language);
+export const hasTable = (language: string): boolean => Object.hasOwn(tables, new Intl.Locale(language).language);
 
-/** A word that a company overrides, by name: `fact.price`, or `list.total.few` for a plural category. */
 interface Override {
+  /** The name of the replaced text: `fact.price`, or `list.total.few` for a plural category. */
   readonly word: string;
   readonly text: string;
 }
 
-/** Returns a copy of a table with replaced words. A plural keeps the categories that are not overridden. */
+/** Returns a copy of a table with the overrides. A plural keeps the categories that are not overridden. */
 function override(table: WordTable, overrides: readonly Override[]): WordTable {
   const groups = structuredClone(table) as unknown as Record<string, Record<string, string | Record<string, string>>>;
   for (const { word, text } of overrides) {
@@ -43,12 +43,12 @@ function override(table: WordTable, overrides: readonly Override[]): WordTable {
   return groups as unknown as WordTable;
 }
 
-/** Returns the words for content in a language (BCP 47), with the company's overrides. Missing words are in English. */
-export function wordsFor(content: string, overrides: readonly Override[] = []): Words {
-  const { language, region } = new Intl.Locale(content);
+/** Returns the words for a content language (BCP 47), with the company's overrides. Missing words are in English. */
+export function wordsFor(contentLanguage: string, overrides: readonly Override[] = []): Words {
+  const { language, region } = new Intl.Locale(contentLanguage);
   const given = new Set(overrides.map(({ word }) => word));
-  const isComplete = hasTable(content) || neededWords(content).every((name) => given.has(name));
+  const isComplete = hasTable(contentLanguage) || neededWords(contentLanguage).every((name) => given.has(name));
   const regional = Object.entries(regions[`${language}-${region ?? ''}`] ?? {}).map(([word, text]) => ({ word, text }));
   const table = override(tables[language] ?? en, [...regional, ...overrides]);
-  return { ...table, language: isComplete ? content : english.language };
+  return { ...table, language: isComplete ? contentLanguage : english.language };
 }

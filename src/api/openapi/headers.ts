@@ -27,14 +27,14 @@ type Header = Readonly<{
 
 type Headers = Readonly<Record<string, Header>>;
 
-/** The OpenAPI extension that lists common headers once, because repeating them would fill a quarter of the file. */
+/** The OpenAPI extension that lists common headers once. Repeating them would fill a quarter of the description. */
 export const commonHeadersKey = 'x-common-headers';
 
-/** Properties that most response headers have. `x-common-headers` omits them: add them when you read that list. */
+/** Default properties of headers. `x-common-headers` omits them, so add them to each header that you read there. */
 export const plainHeader = { required: true, schema: { type: 'string' } } as const;
 
-/** Returns headers without their examples, and without the properties in `plainHeader`. */
-const shortened = (headers: Headers): object =>
+/** Returns headers without their examples, and without properties that have the values of `plainHeader`. */
+const withoutDefaults = (headers: Headers): object =>
   Object.fromEntries(
     Object.entries(headers).map(([name, { description, required, schema }]) => [
       name,
@@ -60,7 +60,7 @@ function quotaHeader({ type, description, value }: HeaderFacts): Header {
   return { description, required: true, schema: { type, examples: [type === 'integer' ? Number(example) : example] } };
 }
 
-/** The quota headers to list once for all responses. Not `RateLimit`: linters look for it in every response. */
+/** The quota headers listed only once. `RateLimit` is listed in every response, because linters look for it there. */
 const { RateLimit, ...commonQuotaHeaders } = quotaHeaders;
 
 const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);
@@ -104,19 +104,16 @@ const successHeaders: Headers = {
   Vary: vary,
 };
 
-/**
- * Returns the headers of an API version: `every` contains the headers of all responses, and `unfailing` the additional
- * headers of 200 and 304 responses.
- */
+/** Returns the headers of all responses as `every`, and the additional headers of 200 and 304 as `unfailing`. */
 export const commonHeaders = ({ name }: ApiVersion) => ({
   every: { [versionHeader.name]: text(versionHeader.description, name), ...headersOfEveryResponse },
   unfailing: successHeaders,
 });
 
-/** Returns the value of `commonHeadersKey` in the OpenAPI description: the common headers in a short form. */
+/** Returns the value of the OpenAPI extension `x-common-headers`: `commonHeaders()` without examples and defaults. */
 export const describedHeaders = (version: ApiVersion): object => ({
-  every: shortened(commonHeaders(version).every),
-  unfailing: { ...shortened(successHeaders), ...references(['Vary']) },
+  every: withoutDefaults(commonHeaders(version).every),
+  unfailing: { ...withoutDefaults(successHeaders), ...references(['Vary']) },
 });
 
 const deprecationDescriptions: Readonly<Record<string, string>> = {
@@ -124,7 +121,7 @@ const deprecationDescriptions: Readonly<Record<string, string>> = {
   Sunset: 'When this version stops answering: an HTTP-date (RFC 8594).',
 };
 
-/** The additional header of some error responses, by status. */
+/** The header that error responses have in addition to the headers of every response, by status. */
 const headerOfStatus: Readonly<Record<number, string>> = {
   [errors.method_not_allowed.status]: 'Allow',
   [errors.not_acceptable.status]: 'Vary',
@@ -132,9 +129,8 @@ const headerOfStatus: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns the header components of the OpenAPI description, and references to these components for successful
- * responses, redirects and errors. `location` is an example of a redirect target, undefined if no resource can
- * redirect.
+ * Returns the header components of the OpenAPI description, and references to them for successful responses, redirects
+ * and errors. `location` is an example of a redirect target, or undefined if no resource can redirect.
  */
 export function responseHeaders(version: ApiVersion, location: string | undefined) {
   const { Link: deprecationLink, ...dates } = deprecationHeaders(version, [version]);
@@ -144,7 +140,7 @@ export function responseHeaders(version: ApiVersion, location: string | undefine
     ),
     ...(deprecationLink !== undefined && { Link: link }),
   };
-  const listed = ['RateLimit', ...Object.keys(deprecation)];
+  const inEveryResponse = ['RateLimit', ...Object.keys(deprecation)];
   return {
     components: {
       RateLimit: quotaHeader(RateLimit),
@@ -156,9 +152,9 @@ export function responseHeaders(version: ApiVersion, location: string | undefine
       }),
       ...deprecation,
     },
-    onSuccess: references(listed),
-    onRedirect: references([...listed, 'Location']),
-    onError: (status: number) => references([...listed, headerOfStatus[status] ?? []].flat()),
+    onSuccess: references(inEveryResponse),
+    onRedirect: references([...inEveryResponse, 'Location']),
+    onError: (status: number) => references([...inEveryResponse, headerOfStatus[status] ?? []].flat()),
   };
 }
 

@@ -92,7 +92,7 @@ function describeOperation(
   };
 }
 
-/** Returns the OpenAPI 3.1.0 description of a version of the API, without external references. */
+/** Returns the OpenAPI 3.1.0 description of an API version. `catalog.version` must be the name of that version. */
 export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
   const { site, organization, contact } = catalog;
   const [exampleLocation] = collectionKinds.flatMap((kind) => {

@@ -8,7 +8,7 @@ import { catalogName } from '../resources/catalog-index.ts';
 import { openapi } from './openapi.ts';
 import { operationParameters } from './operations.ts';
 
-/** Returns a short OpenAPI 3.1.0 description for agents: the name, purpose and inputs of operations useful as tools. */
+/** Returns a short OpenAPI 3.1.0 description for agents: operations useful as tools, without their responses. */
 export const openapiTools = (catalog: Catalog): object => ({
   openapi: '3.1.0',
   info: {
@@ -37,8 +37,8 @@ export const openapiTools = (catalog: Catalog): object => ({
 
 const inKilobytes = (description: object): string => `${Math.ceil(JSON.stringify(description).length / 1000)} KB`;
 
-/** Functions that return the size of an API description: `12 KB`. Memoized, because several documents name the size. */
-const sizes: Partial<Record<DocumentId, (catalog: Catalog) => string>> = {
+/** Functions that return the size of an OpenAPI description: `12 KB`. Memoized, as several texts state the size. */
+const sizeFunctions: Partial<Record<DocumentId, (catalog: Catalog) => string>> = {
   openapiTools: memoizeBy((catalog) => inKilobytes(openapiTools(catalog))),
   openapi: memoizeBy((catalog) => {
     const version = apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version };
@@ -46,12 +46,12 @@ const sizes: Partial<Record<DocumentId, (catalog: Catalog) => string>> = {
   }),
 };
 
-/** Returns the description of a document, with its size if it describes the API. */
+/** Returns the description of a document. If the document is an OpenAPI description, adds its size. */
 export function documentDescription(catalog: Catalog, id: ListedDocumentId): string {
   const size = documentSize(catalog, id);
   const { description } = routes[id];
   return size === undefined ? description : `${description} ${size}.`;
 }
 
-/** Returns the size of an API description as text: `12 KB`. Undefined for other documents. */
-export const documentSize = (catalog: Catalog, id: DocumentId): string | undefined => sizes[id]?.(catalog);
+/** Returns the size of an OpenAPI description as text: `12 KB`. Undefined for other documents. */
+export const documentSize = (catalog: Catalog, id: DocumentId): string | undefined => sizeFunctions[id]?.(catalog);

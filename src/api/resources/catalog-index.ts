@@ -27,12 +27,12 @@ export const catalogName = ({ organization }: Catalog): string => `${organizatio
 
 const topics = collectionKinds.map((kind) => collections[kind].topic);
 
-/** Describes the catalog in two sentences. `company` is the company's name, escaped for the format of the document. */
+/** Returns a short description of the catalog. `company` is the company's name, escaped for the format of the text. */
 export const catalogDescription = (company: string): string =>
   `Public facts of ${company}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
 
-/** Returns the documents about the catalog: machine-readable ones first. */
-const documentation = ({ site, pages }: Catalog): CatalogIndex['documentation'] => [
+/** Returns the documents about the catalog, followed by the HTML pages that document the API. */
+const documentationLinks = ({ site, pages }: Catalog): CatalogIndex['documentation'] => [
   ...documentIds.map((id) => ({
     name: routes[id].title,
     description: routes[id].description,
@@ -96,7 +96,7 @@ export function indexResource(catalog: Catalog): CatalogIndex {
     description: catalogDescription(catalog.organization.name),
     version: catalog.version,
     links: { self: catalog.site + href('catalogIndex', undefined, catalog.version) },
-    documentation: documentation(catalog),
+    documentation: documentationLinks(catalog),
     rateLimit: {
       limit,
       windowSeconds,

@@ -45,7 +45,7 @@ const collectionList = <K extends CollectionKind>(kind: K) => ({
   dayOf: changed,
 });
 
-/** The lists that are computed instead of read from a content folder. */
+/** The lists that are derived from other data: topics, the posts of one topic, pages and changes. */
 const otherLists = {
   topics: {
     listed: ({ news }: Catalog) => topicsOf(news),
@@ -89,7 +89,7 @@ interface List<Listed> {
   /** Returns all items of the list. `slug` is the slug in the list's path, or empty if the path has none. */
   readonly listed: (catalog: Catalog, slug: string) => readonly Listed[];
   readonly keyOf: (one: Listed) => PageKey;
-  /** Returns the `dateModified` of an item, as an RFC 3339 full-date. */
+  /** Returns the day on which an item last changed, as an RFC 3339 full-date. */
   readonly dayOf: (one: Listed, catalog: Catalog) => string;
   readonly represent: (catalog: Catalog, one: Listed) => object;
 }
@@ -106,14 +106,14 @@ export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionK
 export const listedItems = (catalog: Catalog, id: CollectionId): readonly object[] =>
   lists[id].listed(catalog, '').map((one) => lists[id].represent(catalog, one));
 
-/** Returns a collection page as an API resource, by default the newest. Undefined if a topic has no such page. */
-export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: number) {
+/** Returns a page of a list, by default the newest. Undefined if the topic `slug` or its page does not exist. */
+export function listResource(catalog: Catalog, id: PagedId, slug = '', requestedPage?: number) {
   const pages = listPages(catalog, id, slug);
-  const pageNumber = number ?? pages.length;
+  const pageNumber = requestedPage ?? pages.length;
   const listed = pages[pageNumber - 1] ?? [];
   if (slug !== '' && listed.length === 0) return undefined;
   const address = catalog.site + href(id, slug, catalog.version);
-  const numbered = (one: number): string | null => (pages[one - 1] ? collectionPageAddress(address, one) : null);
+  const addressOf = (one: number): string | null => (pages[one - 1] ? collectionPageAddress(address, one) : null);
   return {
     ...(id === 'changes' && { beginning: catalog.ledger.beginning }),
     items: listed.map((one) => lists[id].represent(catalog, one)),
@@ -122,8 +122,8 @@ export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: 
     links: {
       self: pageNumber === pages.length ? address : collectionPageAddress(address, pageNumber),
       first: collectionPageAddress(address, 1),
-      previous: numbered(pageNumber - 1),
-      next: numbered(pageNumber + 1),
+      previous: addressOf(pageNumber - 1),
+      next: addressOf(pageNumber + 1),
       last: address,
     },
     dateModified: latest(listed.map((one) => lists[id].dayOf(one, catalog))) ?? null,

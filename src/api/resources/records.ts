@@ -26,20 +26,20 @@ type IncompleteFields<Resource> = {
   ]: Resource[Field];
 } & { readonly [Field in keyof Resource]?: Resource[Field] | undefined };
 
-/** Returns the fields of a schema in its order, each with the value that stands for a missing one. */
-const missingValues = memoizeBy(({ shape }: z.ZodObject): (readonly [name: string, value: readonly [] | null])[] =>
+/** Returns the names of a schema's fields, in order, each with its value if it is missing: null, or `[]` for lists. */
+const emptyValues = memoizeBy(({ shape }: z.ZodObject): (readonly [name: string, value: readonly [] | null])[] =>
   Object.entries(shape).map(([name, schema]) => [name, schema instanceof z.ZodArray ? [] : null]),
 );
 
-/** Returns exactly the fields of a schema, in its order. A missing field becomes null, or empty if it is a list. */
+/** Returns an object with exactly the schema's fields, in its order. Missing lists become empty, other fields null. */
 export const complete = <Schema extends z.ZodObject>(
   schema: Schema,
   fields: IncompleteFields<z.output<Schema>>,
 ): z.output<Schema> =>
   Object.fromEntries(
-    missingValues(schema).map(([name, missing]) => [
+    emptyValues(schema).map(([name, emptyValue]) => [
       name,
-      (fields as Readonly<Record<string, unknown>>)[name] ?? missing,
+      (fields as Readonly<Record<string, unknown>>)[name] ?? emptyValue,
     ]),
   ) as z.output<Schema>;
 

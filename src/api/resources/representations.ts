@@ -32,7 +32,7 @@ export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[
 
 export interface Representation {
   readonly schema: z.ZodType;
-  /** Returns the resource, or undefined if no record has the slug. `page` is a page number, for lists only. */
+  /** Returns the resource. Undefined if no record or topic has the slug. `page` is a page number, for lists only. */
   readonly represent: (catalog: Catalog, slug: string, page?: number) => unknown;
 }
 
@@ -62,7 +62,7 @@ const representations: Readonly<Record<string, Representation>> = {
   ),
 };
 
-/** The representations that each API version overrides, by the name of the version: `1`. */
+/** The representations that replace the default ones in an API version, by the name of the version: `1`. */
 export type VersionChanges = Readonly<Record<string, Partial<Representations>>>;
 
 export const versionChanges: VersionChanges = {};

@@ -11,13 +11,13 @@ export const operationId = z
   .enum(resourceIds.map((id) => routes[id].operationId))
   .meta({ id: 'OperationId', description: 'Operation that answers at this address' });
 
-/** Returns the description of an enum, with `name: meaning` for each value. */
+/** Returns a text for the description of an enum: `name: meaning` for each value. */
 export const meanings = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, meaning]) => `${name}: ${meaning}`)
     .join(' ');
 
-/** Returns the schema of an optional field as nullable for the API. `none` completes `null if …` in its description. */
+/** Makes an optional field required but nullable, for the API. Adds `null if ${none}` to its description. */
 export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none?: string) => {
   const about = field.meta() ?? (field.unwrap() as z.ZodType).meta();
   return field

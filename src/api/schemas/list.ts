@@ -25,7 +25,7 @@ const collectionFields = {
     .meta({ id: 'CollectionDate', description: 'Newest dateModified of the items on this page; null if empty' }),
 };
 
-/** Returns the fields of a collection page, for use in its schema. */
+/** Returns the schemas of the fields that every collection page has. */
 export const listShape = <Item extends z.ZodType>(item: Item) => ({
   items: z.array(item).meta({ description: `${itemsPerPage} at most` }),
   ...collectionFields,

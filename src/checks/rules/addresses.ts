@@ -7,10 +7,10 @@ import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { slugOf } from '../../content/slugify.ts';
 import { folderEntries, type Rule } from './rule.ts';
 
-/** Checks that file names are well-formed slugs, and that no two records of a collection have the same slug. */
+/** Checks that slugs of collections are well-formed, not `index`, and unique in their collection (ignoring case). */
 export const slugs: Rule = (content, report) => {
   for (const kind of collectionKinds) {
-    const first = new Map<string, string>();
+    const firstFiles = new Map<string, string>();
     for (const { file, record } of content[kind]) {
       const { slug } = record;
       const better = slugOf(slug);
@@ -24,8 +24,8 @@ export const slugs: Rule = (content, report) => {
           problem: '"index" is reserved for the list page.',
           remedy: 'Rename the file: its page could not be reached.',
         });
-      const other = first.get(slug.toLowerCase());
-      if (other === undefined) first.set(slug.toLowerCase(), file);
+      const other = firstFiles.get(slug.toLowerCase());
+      if (other === undefined) firstFiles.set(slug.toLowerCase(), file);
       else
         report.inFile('error', file, 'file name', {
           problem: `has the same slug, "${slug}", as ${other}.`,
@@ -35,7 +35,7 @@ export const slugs: Rule = (content, report) => {
   }
 };
 
-/** Returns the problem if a page cannot have a slug, because it is malformed or the service uses its address. */
+/** Returns what is wrong with the slug of a page: it is malformed or reserved. Undefined if the page can have it. */
 function addressProblem(slug: string): string | undefined {
   if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
   const path = href('page', slug);
@@ -43,7 +43,7 @@ function addressProblem(slug: string): string | undefined {
   return isFree ? undefined : `"${slug}" is reserved for the site itself.`;
 }
 
-/** Checks that pages in `content/pages` have well-formed addresses that the service does not use. */
+/** Checks that slugs in `content/pages` are well-formed and not reserved. Skips introductions of generated pages. */
 export const pages: Rule = ({ pages: entries, folder }, report) => {
   const remedy = `Rename the file. Use lowercase words joined by hyphens, keep it directly in ${folder}/pages, and choose a name that is not reserved.`;
   for (const { file, record } of entries) {
@@ -52,15 +52,15 @@ export const pages: Rule = ({ pages: entries, folder }, report) => {
   }
 };
 
-/** Checks that pages in `src/pages` have well-formed addresses that neither the service nor another page uses. */
+/** Checks that slugs in `src/pages` are well-formed, not reserved, and not the slug of another page. */
 export const customPages: Rule = ({ customPages: custom, pages: entries, slugs: { pages: taken }, folder }, report) => {
   const remedy =
     'Rename the file. Use lowercase words joined by hyphens, keep it directly in src/pages, and choose a name that is not in use. A file is not a page if its name begins with _.';
-  const first = new Map(taken.map((slug) => [slug, `${folder}/pages/${slug}.md`]));
-  for (const { record, file } of entries) first.set(record.slug, file);
+  const filesBySlug = new Map(taken.map((slug) => [slug, `${folder}/pages/${slug}.md`]));
+  for (const { record, file } of entries) filesBySlug.set(record.slug, file);
   for (const { file, slug } of custom) {
-    const other = first.get(slug);
-    first.set(slug, file);
+    const other = filesBySlug.get(slug);
+    filesBySlug.set(slug, file);
     const problem =
       isSlug(slug) && other !== undefined
         ? `has the same address, ${href('page', slug)}, as ${other}.`
@@ -69,28 +69,28 @@ export const customPages: Rule = ({ customPages: custom, pages: entries, slugs: 
   }
 };
 
-/** Addresses of the service that `match()` does not recognize. */
-const serviceAddresses: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
+/** Reserved paths that `match()` does not recognize. */
+const otherReservedPaths: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
 
-/** Whether a path is reserved for the service, now or in a later version. */
+/** Whether a path is reserved for the site itself, including paths that later API versions may use. */
 function isReserved(path: string): boolean {
   const found = match(path);
   return (
     [apiPrefix, hashedAssets].some((prefix) => path.startsWith(prefix)) ||
-    serviceAddresses.includes(path) ||
+    otherReservedPaths.includes(path) ||
     (found !== undefined && found.slug === undefined)
   );
 }
 
 interface KnownAddresses {
-  readonly live: ReadonlySet<string>;
-  readonly owners: ReadonlyMap<string, string>;
-  /** The file and line of the first use of each alias, by the path that the alias stands for. */
+  readonly sitePaths: ReadonlySet<string>;
+  readonly filesByPath: ReadonlyMap<string, string>;
+  /** The file and line of the first alias for each path, by path. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 
 function aliasConflict(path: string, file: string, known: KnownAddresses): Explanation | undefined {
-  const owner = known.owners.get(path);
+  const owner = known.filesByPath.get(path);
   if (owner === file)
     return { problem: `redirects ${path}, which is the address of this entry itself.`, remedy: 'Remove it.' };
   if (owner !== undefined)
@@ -98,7 +98,7 @@ function aliasConflict(path: string, file: string, known: KnownAddresses): Expla
       problem: `redirects ${path}, which is the address of ${owner}.`,
       remedy: `Remove it, or rename ${owner}: an address belongs to one page.`,
     };
-  if (isReserved(path) || known.live.has(path) || known.live.has(markdownPath(path)))
+  if (isReserved(path) || known.sitePaths.has(path) || known.sitePaths.has(markdownPath(path)))
     return {
       problem: `redirects ${path}, which is an address of the site itself.`,
       remedy: 'Remove it: that address is in use.',
@@ -112,18 +112,18 @@ function aliasConflict(path: string, file: string, known: KnownAddresses): Expla
       };
 }
 
-/** Checks that no alias is the address of a page or of the service, and that no two aliases are the same address. */
+/** Checks that no alias is the address of a page or of the site itself, and that no two aliases are the same path. */
 export const aliases: Rule = (content, report) => {
   const entries = folderEntries(content);
-  const live = content.targets.known;
-  const owners = new Map(entries.map(({ record: { kind, slug }, file }) => [pagePathOf(kind, slug), file]));
-  const first = new Map<string, string>();
+  const sitePaths = content.targets.known;
+  const filesByPath = new Map(entries.map(({ record: { kind, slug }, file }) => [pagePathOf(kind, slug), file]));
+  const firstUses = new Map<string, string>();
   for (const entry of entries)
     for (const [index, alias] of (entry.record.data.aliases ?? []).entries()) {
       const field = ['aliases', index];
       const path = aliasPath(entry.record.kind, alias);
-      const conflict = aliasConflict(path, entry.file, { live, owners, aliases: first });
-      if (!first.has(path)) first.set(path, `${entry.file}:${entry.lineOf(field)}`);
+      const conflict = aliasConflict(path, entry.file, { sitePaths, filesByPath, aliases: firstUses });
+      if (!firstUses.has(path)) firstUses.set(path, `${entry.file}:${entry.lineOf(field)}`);
       if (conflict) report.error(entry, field, { ...conflict, problem: `"${alias}" ${conflict.problem}` });
     }
 };

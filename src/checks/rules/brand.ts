@@ -26,7 +26,7 @@ function logoProblem({ path, facts, bytes }: ImageFile): Explanation | undefined
   return { problem: `is ${size} kB, but may be at most ${maxBytes / 1000} kB, because every page loads it.`, remedy };
 }
 
-/** Checks that the logo and icon are small SVG or PNG files. Warns if the logo has to serve as icon but is too wide. */
+/** Checks that logos and icon exist and are small SVG or PNG files. Warns if the logo is also the icon but too wide. */
 export const logos: Rule = ({ brand, images }, report) => {
   if (!brand) return;
   for (const { path, file } of brandFiles(brand.record.data)) {
@@ -48,16 +48,16 @@ export const logos: Rule = ({ brand, images }, report) => {
     });
 };
 
-/** Checks that text in the accent color has enough contrast with the background of pages. */
+/** Checks that text in the accent color has enough contrast with all backgrounds of light and dark pages. */
 export const accents: Rule = ({ brand }, report) => {
   for (const scheme of ['light', 'dark'] as const) {
-    const colour = brand?.record.data.accent?.[scheme];
-    const grounds = accentGrounds[scheme];
-    if (!brand || colour === undefined || isReadable(colour, grounds)) continue;
-    const ratio = Math.floor(contrastOn(colour, grounds) * 100) / 100;
+    const color = brand?.record.data.accent?.[scheme];
+    const backgrounds = accentGrounds[scheme];
+    if (!brand || color === undefined || isReadable(color, backgrounds)) continue;
+    const ratio = Math.floor(contrastOn(color, backgrounds) * 100) / 100;
     report.error(brand, ['accent', scheme], {
-      problem: `${colour} cannot be read on ${scheme} pages: its contrast is ${ratio}:1, but text needs ${minContrast}:1.`,
-      remedy: `Write "${nearestReadable(colour, grounds)}", the nearest readable color, or a ${scheme === 'light' ? 'darker' : 'lighter'} one.`,
+      problem: `${color} cannot be read on ${scheme} pages: its contrast is ${ratio}:1, but text needs ${minContrast}:1.`,
+      remedy: `Write "${nearestReadable(color, backgrounds)}", the nearest readable color, or a ${scheme === 'light' ? 'darker' : 'lighter'} one.`,
     });
   }
 };

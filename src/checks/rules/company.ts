@@ -3,7 +3,7 @@ import { requiredContactTypes } from '../../content/schema/contact.ts';
 import type { Hours } from '../../content/schema/organization.ts';
 import type { FieldPath, Reporter, Rule } from './rule.ts';
 
-/** Matches an address of WhatsApp, Telegram or Signal, and captures the telephone number in it. */
+/** Matches an address of WhatsApp, Telegram or Signal with a telephone number. Captures the digits of the number. */
 const numberInAddress =
   /^https:\/\/(?:www\.)?(?:wa\.me\/|t\.me\/(?=\+)|signal\.me\/#p\/|(?:api|web)\.whatsapp\.com\/.*[?&]phone=)(?:\+|%2B)?(\d+)/i;
 
@@ -19,8 +19,8 @@ export const messagingNumbers: Rule = ({ contact }, report) => {
 };
 
 /**
- * Checks that each required contact type has a contact point, and that no type has two. Also checks that the company
- * names its messaging app if a contact point has a messaging number.
+ * Checks that each required contact type has a contact point, and that no type has more than one. If a contact point
+ * has a messaging number, also checks that `messaging` names the app.
  */
 export const contactTypes: Rule = ({ contact }, report) => {
   const { contactPoints, messaging } = contact?.record.data ?? {};
@@ -74,12 +74,12 @@ export const hours: Rule = ({ contact, organization }, report) => {
       checkHours(organization, ['location', index, 'hoursAvailable'], hoursAvailable, report);
 };
 
-/** Unicode regions that are not countries or territories of ISO 3166-1: groups and reserved codes. */
+/** Unicode region codes that `isCountry` rejects: groups of countries, reserved codes and private codes. */
 const nonCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Returns the ISO 3166-1 code for a common variant: `GB` for `UK`. Returns other codes unchanged. */
+/** Returns a country code, with alternative and most former codes replaced: `GB` for `UK`. */
 const canonicalCode = (code: string): string => new Intl.Locale(`und-${code}`).maximize().region ?? code;
 
 const isCountry = (code: string): boolean =>
@@ -93,7 +93,7 @@ interface CountryCode {
 const codesAt = (path: FieldPath, codes: readonly string[] = []): CountryCode[] =>
   codes.map((code, index) => ({ path: [...path, index], code }));
 
-/** Checks that country codes are in ISO 3166-1. */
+/** Checks that country codes are in ISO 3166-1 or `XK` (Kosovo). */
 export const countries: Rule = ({ organization, products }, report) => {
   const checkCodes = (entry: PartialEntry, codes: readonly CountryCode[]): void => {
     for (const { path, code } of codes) {

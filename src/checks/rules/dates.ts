@@ -20,10 +20,10 @@ function isPlausible(field: string, day: string, today: string): boolean {
   return year >= earliestYears[field === 'foundingDate' ? field : 'other'] && year <= thisYear + maxYearsAhead;
 }
 
-/** Matches fields whose date must not be after today or, in a scheduled entry, after the day of publication. */
+/** Matches fields whose date should not be after today or, in a scheduled entry, after the day of publication. */
 const pastFields = /^(?:updated|foundingDate|lifecycle\.\w+)$/;
 
-/** Checks dates for implausible years, updates before publication, and past events that are in the future. */
+/** Checks that years are plausible and `updated` is not before publication. Warns if `pastFields` are in the future. */
 export const dates: Rule = (content, report) => {
   const { today } = content;
   for (const entry of allEntries(content)) {

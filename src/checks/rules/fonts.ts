@@ -30,7 +30,7 @@ function fileError({ bytes, facts, unreadable }: FontFile): Explanation | undefi
       };
 }
 
-/** Checks that font files can be read and permit embedding. Warns about missing licenses and unused files. */
+/** Checks that font files are readable, small enough and embeddable. Warns about missing licenses and unused files. */
 export const fontFiles: Rule = ({ brand, files, fonts }, report) => {
   const licensed = new Set(
     files
@@ -73,7 +73,7 @@ const weightOf = ({ weight: [lightest, heaviest] }: UsedFont['facts']): string =
 const haveSameStyle = ({ facts: one }: UsedFont, { facts: other }: UsedFont): boolean =>
   one.isItalic === other.isItalic && weightOf(one) === weightOf(other);
 
-/** Checks that fonts in `brand.json` exist, are small WOFF2 files, and differ in weight or style for the same use. */
+/** Checks that fonts in `brand.json` exist, are WOFF2, and differ in weight or style if they have the same use. */
 export const brandFonts: Rule = ({ brand, fonts }, report) => {
   if (!brand) return;
   const used: UsedFont[] = [];

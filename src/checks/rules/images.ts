@@ -14,7 +14,7 @@ import { bodyLinks, fileName, folderEntries, suggestFile, type Reporter, type Ru
 
 const suffix = /\.(?:jpe?g|png|gif|webp|avif|svg|hei[cf]|tiff?|bmp)$/i;
 
-/** Whether an alternative text is only a file name, such as `IMG_2034` or `shop-front.jpg`. */
+/** Whether an alternative text looks like a file name, such as `IMG_2034` or `shop-front.jpg`. */
 function isFileName(alt: string, url: string): boolean {
   const stem = fileName(url).replace(suffix, '');
   return suffix.test(alt) || /^(?:img|dsc[nf]?|pxl)[_-]?\d+$/i.test(alt) || (alt === stem && /[\d_-]/.test(alt));
@@ -41,7 +41,7 @@ function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput,
     });
 }
 
-/** Checks that images in bodies exist, have alternative text, and are not on other sites, which could track readers. */
+/** Checks that images in bodies exist, are described, and are not on other sites, which could track readers. */
 export const images: Rule = (content, report) => {
   const paths = [...content.images.keys()];
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
@@ -75,7 +75,7 @@ function photoError({ format, width, height }: ImageFacts): Explanation | undefi
   };
 }
 
-/** Checks that images named in fields exist and are described, and that photos are suitable for link previews. */
+/** Checks that images named in fields exist, that `alt` is not a file name, and that photos suit link previews. */
 export const namedImages: Rule = (content, report) => {
   const paths = [...content.images.keys()];
   for (const entry of folderEntries(content)) {
@@ -143,7 +143,7 @@ function fileError({ path, bytes, facts, unreadable, isTruncated }: ImageFile): 
   };
 }
 
-/** Checks that images in the content folder can be read and are not too large. Warns about unused images. */
+/** Checks that images can be read and are not too large. Warns about unused images and parts removed from SVGs. */
 export const imageFiles: Rule = (content, report) => {
   const { bodies, brand, folder } = content;
   const named = folderEntries(content).flatMap(({ record, file }) => {

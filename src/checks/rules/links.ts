@@ -44,7 +44,7 @@ function deadLink(url: string, suggestion: string | undefined, { path, kind, fac
   };
 }
 
-/** Checks that links to this site are not dead. Warns about former addresses, and dead links in `imported` folders. */
+/** Checks that links have existing paths and allowed schemes. Only warns about former paths and `imported` texts. */
 export const links: Rule = (content, report) => {
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
     // The rule `images` checks relative addresses of images.
@@ -72,10 +72,10 @@ export const plainHttp: Rule = (content, report) => {
 /** The fragments that work on every page. Browsers scroll to the top for an empty fragment and for `top`. */
 const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
 
-/** The paths of generated pages. The fragments of these pages depend on the listed records. */
+/** The paths of pages that begin with a text from `content/pages`, such as `/news`. The rest of the page is generated. */
 const generatedPaths: ReadonlySet<string> = new Set(introducedSlugs.map((slug) => href(introduced[slug].id)));
 
-/** Checks that fragments of links exist on the target page. Skips generated pages, whose fragments often change. */
+/** Checks that fragments of links exist in the target page's body. Skips generated pages, which have more fragments. */
 export const fragments: Rule = (content, report) => {
   const idsByPage = new Map(content.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
   for (const { body, from, url, at, severity } of bodyLinks(content)) {

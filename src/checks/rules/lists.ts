@@ -2,12 +2,12 @@ import { distance } from 'fastest-levenshtein';
 import { resolveFontPath, resolveImagePath } from '../../content/images/relative-path.ts';
 import { allEntries, type FieldPath, type Rule } from './rule.ts';
 
-/** Fields in which other rules look for repeated items. */
+/** Fields that the rule `repeats` skips, because other rules check them. */
 const fieldsOfOtherRules = ['aliases', 'words'];
 
 /**
- * Returns the key by which list items are compared: the item if it is a text, or the path of the file that it names.
- * Undefined for other items. `from` is the path of the record's file.
+ * Returns the text by which a list item is compared: the item itself if it is a text, or the path of the file in its
+ * field `file`. Undefined for other items, which are not compared. `from` is the path of the record's file.
  */
 function keyOf(item: unknown, from: string): string | undefined {
   if (typeof item === 'string') return item;
@@ -20,7 +20,7 @@ interface Repeat {
   readonly item: string;
 }
 
-/** Returns the items that repeat an earlier item of their list, from all lists in `value`, with their paths. */
+/** Finds items that repeat an earlier item of the same list, in all lists in `value`. `path` is the path of `value`. */
 function repeatsIn(value: unknown, from: string, path: FieldPath = []): readonly Repeat[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value))

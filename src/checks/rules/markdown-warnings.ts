@@ -99,7 +99,7 @@ const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: str
   'curly quotes': (quoted) => quoted.replace(/[“”„«»]/g, '"'),
 };
 
-/** Whether to stop the build: for a git conflict marker or, outside `imported` folders, a space in an image address. */
+/** Whether to report an error: for a git conflict marker or, outside `imported` folders, a space in an image URL. */
 const isError = ({ rule, quoted }: MarkdownWarning, path: string): boolean =>
   rule === 'merge' || (rule === 'spaced address' && quoted.startsWith('!') && !isImported(path));
 

@@ -147,7 +147,7 @@ function checkOffers(
 
 /**
  * Checks that prices have not expired, do not contradict each other or the status of the product, and have no more
- * decimal places than their currency allows. Warns if an available product has no price.
+ * decimal places than their currency allows. Warns if an available product has neither prices nor `pricing`.
  */
 export const offers: Rule = (content, report) => {
   for (const entry of content.products) {

@@ -64,7 +64,7 @@ export const replacements: Rule = ({ products, slugs }, report) => {
   }
 };
 
-/** Whether the fields that decide when an entry is published could be read. */
+/** Whether the fields that decide when an entry is published are valid. */
 const hasPublicationFields = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
   data.draft !== undefined && (!(datedKinds as readonly FolderKind[]).includes(kind) || 'date' in data);
 
@@ -75,7 +75,7 @@ function visibleFrom({ record }: PartialEntry<FolderKind>, today: string): strin
   return reason.why === 'scheduled' ? reason.day : undefined;
 }
 
-/** Returns the problem if `from` is published before `to`. The message begins with `reference`: `links to /about`. */
+/** Returns the problem if `to` is not published when `from` is. The message begins with `reference`. */
 function publicationProblem(
   from: PartialEntry<FolderKind>,
   to: PartialEntry<FolderKind> | undefined,
@@ -96,7 +96,7 @@ function publicationProblem(
       };
 }
 
-/** Returns the addresses of an entry's page, Markdown and JSON. */
+/** Returns the paths of an entry's page, Markdown and, except for entries in `pages`, JSON. */
 const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): string[] => {
   const page = pagePathOf(kind, slug);
   const item = kind === 'pages' ? undefined : collections[kind].item;
@@ -104,8 +104,8 @@ const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): stri
 };
 
 /**
- * Checks that no entry refers to a draft or to an entry that is published later. Drafts may refer to anything. Also
- * checks that introductions of generated pages, such as `about`, are not drafts.
+ * Checks that no entry refers to a draft or to an entry that is published later than itself. Drafts may refer to
+ * anything. Also checks that introductions of generated pages, such as `about`, are not drafts.
  */
 export const unpublishedEntries: Rule = (content, report) => {
   const { today, targets, products } = content;

@@ -32,19 +32,19 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, readonly strin
 const withoutCheckDigits: readonly {
   readonly country: string;
   readonly names: readonly string[];
-  readonly form: RegExp;
+  readonly pattern: RegExp;
   readonly description: string;
 }[] = [
   {
     country: 'GB',
     names: ['Companies House', 'CRN', 'Company number', 'Company registration number'],
-    form: /^(?:\d{8}|[A-Z]{2}\d{6}|R\d{7}|[A-Z]{2}\d{5}[A-Z])$/,
+    pattern: /^(?:\d{8}|[A-Z]{2}\d{6}|R\d{7}|[A-Z]{2}\d{5}[A-Z])$/,
     description: 'eight characters, leading zeros included: 01234567 or SC123456',
   },
   {
     country: 'NL',
     names: ['KVK', 'Kamer van Koophandel', 'Handelsregister'],
-    form: /^\d{8}$/,
+    pattern: /^\d{8}$/,
     description: 'eight digits: 12345678',
   },
 ];
@@ -58,7 +58,7 @@ const normalized = (name: string): string =>
 
 const copyAgain = 'Copy the number again from the registration.';
 
-const problemOf: Readonly<Record<string, Pick<Finding, 'severity' | 'problem'>>> = {
+const problemsByError: Readonly<Record<string, Pick<Finding, 'severity' | 'problem'>>> = {
   InvalidChecksum: { severity: 'error', problem: 'its check digits are wrong' },
   InvalidLength: { severity: 'error', problem: 'it has too few or too many characters' },
   // The registry may issue new numbers that stdnum does not know yet.
@@ -79,13 +79,13 @@ function validatorsFor(country: string, registry: string) {
   });
 }
 
-/** Returns the problem with a registry number, or undefined if the number is valid or the registry is unknown. */
-function problemWith(country: string, registry: string, value: string): Finding | undefined {
+/** Returns the problem with a registry number. Undefined if the number is valid or the registry is unknown. */
+function findProblem(country: string, registry: string, value: string): Finding | undefined {
   const format = withoutCheckDigits.find(
     (one) => one.country === country && one.names.some((name) => normalized(name) === normalized(registry)),
   );
   if (format)
-    return format.form.test(value.replace(/[\s.]/g, '').toUpperCase())
+    return format.pattern.test(value.replace(/[\s.]/g, '').toUpperCase())
       ? undefined
       : {
           severity: 'error',
@@ -99,18 +99,18 @@ function problemWith(country: string, registry: string, value: string): Finding 
     .map((validator) => validator.validate(value));
   const [first] = results;
   if (!first || first.isValid || results.some(({ isValid }) => isValid)) return undefined;
-  const { severity, problem } = problemOf[first.error.name] ?? {
+  const { severity, problem } = problemsByError[first.error.name] ?? {
     severity: 'error',
     problem: 'its form is wrong',
   };
   return { severity, problem: `"${value}" is not a valid ${registry}: ${problem}.`, remedy: copyAgain };
 }
 
-/** Checks that registry numbers have the format of their registry and the right check digits. */
+/** Checks that registry numbers have the format of their registry and valid check digits. Skips unknown registries. */
 export const registry: Rule = ({ organization }, report) => {
   const { identifier = [], address } = organization?.record.data ?? {};
   for (const [index, { propertyID, value }] of identifier.entries()) {
-    const problem = problemWith(address?.addressCountry ?? '', propertyID, value);
+    const problem = findProblem(address?.addressCountry ?? '', propertyID, value);
     if (organization && problem) report[problem.severity](organization, ['identifier', index, 'value'], problem);
   }
 };

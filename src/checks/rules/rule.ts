@@ -22,7 +22,7 @@ import { nearest } from '../../text/nearest.ts';
 
 export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly PartialEntry<Each>[] };
 
-/** All entries, including entries that could only be read in part. */
+/** All entries. Entries with errors contain only their valid fields. */
 export interface ContentEntries extends EntriesOf<FolderKind> {
   readonly organization: PartialEntry<'organization'> | undefined;
   readonly contact: PartialEntry<'contact'> | undefined;
@@ -35,7 +35,7 @@ export interface RuleInput extends ContentEntries {
   readonly customPages: readonly CustomPageFile[];
   /** Undefined if the organization, the contact or an entry in a folder is invalid. */
   readonly records: Records | undefined;
-  /** All bodies, even if the front matter of the file could not be read. */
+  /** All bodies, including those of files whose front matter has errors. */
   readonly bodies: readonly CheckedBody[];
   /** The slugs of all files by folder. Includes files that could not be read, so that links to them are not errors. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
@@ -45,11 +45,11 @@ export interface RuleInput extends ContentEntries {
   readonly images: ReadonlyMap<string, ImageFile>;
   /** Fonts by the path that `resolveFontPath()` returns. */
   readonly fonts: ReadonlyMap<string, FontFile>;
-  /** The paths of empty files in the public folder: `/prices.pdf`. */
+  /** The URL paths of empty files in the public folder: `/prices.pdf`. */
   readonly emptyPublicFiles: readonly string[];
   readonly folder: string;
   readonly today: string;
-  /** Whether the build runs without an editor, such as a scheduled build. Expired prices are then only warnings. */
+  /** Whether no editor waits for the result. Expired prices are then warnings, not errors. */
   readonly isUnattended: boolean;
 }
 
@@ -113,7 +113,7 @@ export interface Reporter {
     at: { readonly line: number; readonly quoted?: string },
     explanation: Explanation,
   ) => void;
-  /** Reports a problem that has no line: with a whole file, with its name, or with an empty body. */
+  /** Reports a problem that is not in a particular line: with a whole file, its name or its empty body. */
   readonly inFile: (
     severity: Severity,
     file: string,
@@ -122,7 +122,7 @@ export interface Reporter {
   ) => void;
 }
 
-/** A check that can compare all files. Reports problems and never throws. */
+/** A check with access to all content. It reports problems and must not throw. */
 export type Rule = (content: RuleInput, report: Reporter) => void;
 
 export function runRules(rules: Readonly<Record<string, Rule>>, content: RuleInput): Diagnostic[] {

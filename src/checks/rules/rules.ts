@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 import * as words from './words.ts';
 import type { Rule } from './rule.ts';
 
-/** All rules by name. Every export of the imported modules is a rule. */
+/** All rules by name. Every export of the imported modules is a rule. No two may have the same name. */
 export const rules: Readonly<Record<string, Rule>> = {
   ...addresses,
   ...bodies,

@@ -34,7 +34,7 @@ export const lengths: Rule = (content, report) => {
       });
 };
 
-/** Checks that no two entries of a kind have the same title or name, ignoring case. */
+/** Warns if two entries of a kind have the same title or name, ignoring case. */
 export const titles: Rule = (content, report) => {
   const firstFiles = new Map<string, string>();
   for (const { entry, field, text } of fieldTexts(content)) {
@@ -58,8 +58,8 @@ const htmlPattern = new RegExp(
 const quotedPattern = /^[“„«‘][^“”„«»]*[”“»’]$/;
 const placeholderPattern = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 
-/** Explains the first problem of a text: a placeholder, HTML, Markdown, or curly quotes around it. */
-function explainMarks(field: TextField, text: string): Explanation | undefined {
+/** Explains the first problem of a text: a placeholder, HTML, Markdown, or curly quotes around a title or name. */
+function explainUnwantedText(field: TextField, text: string): Explanation | undefined {
   const placeholder = placeholderPattern.exec(text)?.[0];
   if (placeholder !== undefined)
     return { problem: `contains "${placeholder}", which is published.`, remedy: 'Replace it with the text itself.' };
@@ -79,10 +79,10 @@ function explainMarks(field: TextField, text: string): Explanation | undefined {
   };
 }
 
-/** Checks titles, names and summaries for placeholders, HTML, Markdown and curly quotes around the text. */
+/** Warns about placeholders and markup in titles, names and summaries, and curly quotes around titles and names. */
 export const fieldMarks: Rule = (content, report) => {
   for (const { entry, field, text } of fieldTexts(content)) {
-    const explanation = explainMarks(field, text);
+    const explanation = explainUnwantedText(field, text);
     if (explanation) report.warning(entry, [field], explanation);
   }
 };
@@ -94,7 +94,7 @@ const numbersIn = (text: string): string[] =>
     ([number]) => number.replace(/\P{Nd}/gu, ''),
   );
 
-/** Checks that the `text` of each result contains its `figure`, or at least the numbers in the figure. */
+/** Warns if the `text` of a result contains neither its `figure` nor all numbers of the figure. */
 export const figures: Rule = ({ work }, report) => {
   for (const entry of work)
     for (const [index, { figure = '', text }] of (entry.record.data.results ?? []).entries()) {

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 
 const maxNamedWords = 5;
 
-/** Checks that `words.json` has no word twice and keeps all placeholders. Warns if the translation is incomplete. */
+/** Checks that words in `words.json` are not repeated and keep their placeholders. Warns about missing translations. */
 export const words: Rule = ({ words: entry, organization }, report) => {
   const given = entry?.record.data.words ?? [];
   for (const [index, { word, text }] of given.entries()) {

@@ -1,13 +1,13 @@
-/** The attributes of a published image. `src` and `srcset` contain paths on this site. */
+/** The attributes of an `img` element for a published image. `src` and `srcset` contain paths on this site. */
 export interface Picture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** All copies of the image, as the value of a `srcset` attribute. Undefined if there is only one copy. */
+  /** The URLs and widths of all published sizes of the image. Undefined if there is only one size. */
   readonly srcset?: string;
 }
 
-/** Maps the URL of a link or image to a published URL or picture. Undefined removes the URL, but keeps the text. */
+/** Returns the published URL or picture for a URL in a body. Undefined removes the link or image, but not its text. */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
 export const keepAddress: Rewrite = (url) => url;
@@ -17,7 +17,7 @@ export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Returns the rewritten URL of a link. Undefined if `rewrite` removes the URL or its scheme is not allowed. */
+/** Returns the rewritten URL of a link. Undefined if `rewrite` removes it or its scheme is not allowed. */
 export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
   const target = rewrite(url);
   const address = typeof target === 'object' ? target.src : target;
@@ -28,13 +28,13 @@ export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
 /** Whether a URL begins with `//` or a scheme (`https:`, `mailto:`), so that the URL can point outside this site. */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
-/** Returns the rewritten URL of an image. Undefined if removed, or on another site (which could track readers). */
+/** Returns the rewritten URL of an image. Undefined if removed, or left on another site, which could track readers. */
 export function imageTarget(url: string, rewrite: Rewrite): string | undefined {
   const address = linkTarget(url, rewrite);
   return address === url && isExternal(url) ? undefined : address;
 }
 
-/** Returns a text for a link without text: the host of an external URL, or the file name of a path. */
+/** Returns the text for a link that has none: the host of an external URL without `www.`, or a path's file name. */
 export const fallbackLinkText = (address: string): string =>
   isExternal(address)
     ? (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address)
@@ -65,7 +65,7 @@ export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | unde
   return kept.length > 0 ? kept.join(', ') : undefined;
 }
 
-/** Stands for the origin before paths on this site, until the origin is known. Unicode reserves it for internal use. */
+/** A placeholder for the origin before paths on this site. Unicode reserves this character for internal use. */
 const originMark = '\ufdd0';
 
 /** Prepends `origin` to a path on this site. Returns other URLs unchanged. */
@@ -74,7 +74,7 @@ export const withOrigin = (origin: string, address: string): string =>
 
 export const markSitePath = (address: string): string => withOrigin(originMark, address);
 
-/** Wraps `rewrite`, and puts the origin mark before each path on this site in its results. */
+/** Wraps `rewrite` so that URLs on this site begin with `originMark`. Does not change `srcset`. */
 export const markSitePaths =
   (rewrite: Rewrite): Rewrite =>
   (url) => {
@@ -83,5 +83,5 @@ export const markSitePaths =
     return target && { ...target, src: markSitePath(target.src) };
   };
 
-/** Replaces the mark before each path on this site with `origin`. If `origin` is empty, the paths stay relative. */
+/** Replaces each `originMark` with `origin`. With an empty `origin`, URLs on this site are paths (`/news`). */
 export const replaceOriginMarks = (text: string, origin: string): string => text.replaceAll(originMark, origin);

@@ -17,11 +17,11 @@ import { warningsIn, type MarkdownWarning } from './warnings/markdown-warnings.t
 import { writeMarkdown } from './write-markdown.ts';
 
 export interface BodyFacts extends SourceFacts {
-  /** The headings in text order, with their published levels. */
+  /** The headings in the order of the text, with their published levels. */
   readonly headings: readonly BodyHeading[];
-  /** Every `id` in the HTML. A link to this page can use any of them as its fragment (`#id`). */
+  /** The ids in the HTML and those in `elementIds`. Links to the page can use them as fragments (`#id`). */
   readonly ids: ReadonlySet<string>;
-  /** The disallowed elements and declarations, each with its replacement. */
+  /** The disallowed elements and declarations that cause a warning, each with its replacement. */
   readonly replaced: readonly ReplacedHtml[];
   readonly warnings: readonly MarkdownWarning[];
   /** The limit that the body exceeds. If set, all other facts are empty, and the body renders as empty text. */
@@ -29,7 +29,7 @@ export interface BodyFacts extends SourceFacts {
 }
 
 export interface RenderedBody {
-  /** The published Markdown. Paths on this site begin with a mark, which `replaceOriginMarks()` replaces. */
+  /** The published Markdown. Pass it to `replaceOriginMarks()` to set the origin of URLs on this site. */
   readonly markdown: string;
   /** The published HTML, with the same words, headings and links as the Markdown. */
   readonly html: string;
@@ -53,7 +53,7 @@ export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   render: () => ({ markdown: '', html: '' }),
 });
 
-/** Returns the line of the first HTML node. Nodes of the parsed HTML tree have no line numbers. */
+/** Returns the line of the first HTML in a body, as an approximate location for limits that the HTML tree exceeds. */
 function firstHtmlLine(markdown: Markdown): number {
   const lines: number[] = [];
   eachNode(markdown, ({ type, position }) => {
@@ -62,7 +62,7 @@ function firstHtmlLine(markdown: Markdown): number {
   return lines[0] ?? 1;
 }
 
-/** Converts a Markdown tree to an HTML tree with published heading levels and ids. Does not rewrite URLs. */
+/** Converts a Markdown tree to an HTML tree, in which URLs are unchanged. Also returns the headings and ids. */
 function pageTree(markdown: Markdown, hasHtml: boolean) {
   const unparsed = toHtmlTree(markdown);
   const tree = hasHtml ? parsedHtml()(unparsed) : unparsed;
@@ -71,8 +71,8 @@ function pageTree(markdown: Markdown, hasHtml: boolean) {
 }
 
 /**
- * Parses a GitHub-flavored Markdown body. Throws if a library overflows the stack. Renders Markdown by editing the
- * source, or, if the body contains HTML, by converting the sanitized HTML tree.
+ * Parses a GitHub-flavored Markdown body. Throws if a library overflows the stack. The published Markdown is an edited
+ * copy of the source or, if the body contains HTML, a conversion of the sanitized HTML tree.
  */
 export function parseBody(source: string): ParsedBody {
   const sourceProblem = sourceViolation(source);

@@ -1,2 +1,2 @@
-/** The ids of elements of the page frame. Elements of bodies never get one of these ids. */
+/** Ids that page templates use. Elements in Markdown bodies never get one of these ids. */
 export const elementIds = { main: 'content', pavement: 'pavement' } as const;

@@ -44,7 +44,7 @@ const addressesIn = ({ attributes }: HtmlTag): string[] =>
     return (addressAttributes as readonly string[]).includes(name) ? [value] : [];
   });
 
-/** Finds links, images and HTML in a Markdown tree. Lines count from 1. Links include the URLs of images. */
+/** Finds links, images and HTML in a Markdown tree. Lines count from 1. `links` also contains the URLs of images. */
 export function sourceFacts(tree: Root): SourceFacts {
   const links: BodyLink[] = [];
   const images: BodyImage[] = [];

@@ -1,9 +1,9 @@
 import type { Options } from 'mdast-util-to-hast';
 
 export interface FootnoteWords {
-  /** The heading above the footnotes, which only screen readers announce. */
+  /** The heading above the footnotes, visually hidden and for screen readers only. */
   readonly footnotes: string;
-  /** The label of the link from a footnote back to the text. `{number}` stands for the reference number. */
+  /** The accessible label of the link from a footnote back to the text. `{number}` is the reference number. */
   readonly backToReference: string;
 }
 

@@ -11,15 +11,15 @@ export interface BodyHeading {
 }
 
 /**
- * Returns a function that converts heading levels to published levels. Call the function for each heading in text
- * order. Published levels start at 2, below the title of the page, and never skip a level.
+ * Returns a function that converts the level of a source heading to its published level. Call it for each heading in
+ * the order of the text. Published levels start at 2, below the title of the page, and never skip a level.
  */
 export function headingLevels(): (depth: number) => number {
-  const open: number[] = [];
+  const enclosingLevels: number[] = [];
   return (depth) => {
-    while ((open.at(-1) ?? 0) >= depth) open.pop();
-    open.push(depth);
-    return Math.min(open.length + 1, 6);
+    while ((enclosingLevels.at(-1) ?? 0) >= depth) enclosingLevels.pop();
+    enclosingLevels.push(depth);
+    return Math.min(enclosingLevels.length + 1, 6);
   };
 }
 
@@ -35,7 +35,7 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Removes ids that repeat an earlier id in the tree or an id of the page frame. Returns all ids in use. */
+/** Removes ids that repeat an earlier id in the tree or are in `elementIds`. Returns `elementIds` and all kept ids. */
 function deduplicateIds(tree: Root): Set<string> {
   const taken = new Set<string>(Object.values(elementIds));
   eachElement(tree, ({ properties }) => {
@@ -47,7 +47,7 @@ function deduplicateIds(tree: Root): Set<string> {
   return taken;
 }
 
-/** Normalizes heading levels, and adds unique ids as Astro and GitHub do. Returns the headings and all ids in use. */
+/** Sets published heading levels, and adds ids as GitHub does. The returned `ids` include those in `elementIds`. */
 export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set<string> } {
   const ids = deduplicateIds(tree);
   const slugger = new Slugger();

@@ -18,8 +18,8 @@ const languages = { bash, css, diff, http, javascript, json, markdown, python, s
 const lowlight = createLowlight(languages);
 
 /**
- * Code beyond these limits is not highlighted, because highlighting takes quadratic time. Lengths are in UTF-16 code
- * units: of one code block (`code`), one line, and all code blocks of a body (`ofBody`). `depth` is in nested elements.
+ * Code beyond these limits is not highlighted, because highlighting takes quadratic time. `code` (one block), `line`,
+ * and `ofBody` (all blocks that name a language) are lengths in UTF-16 code units. `depth` counts nested elements.
  */
 export const highlightLimits = { code: 10_000, line: 500, depth: 50, ofBody: 60_000 } as const;
 
@@ -36,7 +36,7 @@ function isDeep(nodes: readonly ElementContent[]): boolean {
   return false;
 }
 
-/** Highlights code. Undefined if the language is unknown, or the code is too long or too deeply nested. */
+/** Returns highlighted code. Undefined if the language is unknown, or the code is too long or too deeply nested. */
 function highlightedNodes(code: string, language: string): ElementContent[] | undefined {
   if (isLong(code) || !lowlight.registered(language)) return undefined;
   try {

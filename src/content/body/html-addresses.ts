@@ -23,7 +23,7 @@ function rewriteAttributes({ properties }: Element, rewrite: Rewrite): void {
   if (typeof srcSet === 'string') properties['srcSet'] = rewrittenSrcset(srcSet, rewrite);
 }
 
-/** Links an `a` element without `href` to the URL in its text, because Markdown renderers link such a text anyway. */
+/** Adds a missing `href` to an `a` element whose text is a URL. Markdown renderers would link the URL anyway. */
 function linkBareAddress({ tagName, properties, children: [text, ...rest] }: Element): void {
   const isBare = tagName === 'a' && properties['href'] === undefined && text?.type === 'text' && rest.length === 0;
   if (isBare && /^https?:\/\/[^\s<]+[^\s<.,:;!?]$/.test(text.value)) properties['href'] = text.value;
@@ -50,7 +50,7 @@ function linkToImage({ properties: { alt, title } }: Element, address: string): 
   return [{ type: 'element', tagName: 'a', properties, children: [{ type: 'text', value }] }];
 }
 
-/** Returns the elements inside links. Links must not be nested, so no link can be added there. */
+/** Returns the elements inside links. Links cannot be nested, so no link may be added to these elements. */
 function elementsInLinks(tree: Root): ReadonlySet<Element> {
   const inside = new Set<Element>();
   eachElement(tree, (node, parent) => {
@@ -59,7 +59,7 @@ function elementsInLinks(tree: Root): ReadonlySet<Element> {
   return inside;
 }
 
-/** Returns the content or alt text that replaces a link or image without a URL. Undefined if the element stays. */
+/** Returns what replaces an `img` without `src` or an `a` without attributes. Undefined for all other elements. */
 function withoutAddress({ tagName, properties, children }: Element): ElementContent[] | undefined {
   if (tagName === 'img' && properties['src'] === undefined)
     return typeof properties['alt'] === 'string' ? [{ type: 'text', value: properties['alt'] }] : [];
@@ -73,7 +73,7 @@ const isSpace = (node: Content): boolean => node?.type === 'text' && node.value.
 const isEmptyParagraph = (node: Content): boolean =>
   node?.type === 'element' && node.tagName === 'p' && node.children.every(isSpace);
 
-/** Removes paragraphs that are empty after comments or images were removed, and the line break after each paragraph. */
+/** Removes empty paragraphs, such as those that contained only a comment, and the whitespace after them. */
 function dropEmptyParagraphs(tree: Root): void {
   const drop = (parent: Root | Element): void => {
     const isDropped = (node: Content, before: Content): boolean =>
@@ -85,7 +85,7 @@ function dropEmptyParagraphs(tree: Root): void {
   eachElement(tree, drop);
 }
 
-/** Rewrites URLs in an HTML tree. Replaces removed links and images with text, and images on other sites with links. */
+/** Rewrites URLs in an HTML tree. If `rewrite` removes a URL, only text stays. Images on other sites become links. */
 export function rewriteAddresses(tree: Root, rewrite: Rewrite): void {
   const inside = elementsInLinks(tree);
   replaceElements(tree, (node) => {

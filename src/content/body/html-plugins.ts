@@ -51,7 +51,7 @@ export function enhanceForPages(tree: Root): void {
   });
 }
 
-/** The rehype plugins for Markdown outside the content folder. Their order matters. */
+/** The rehype plugins for Markdown outside the content folder, in order. `modernize` sets ids for `arrangeHeadings`. */
 export const htmlPlugins = [modernize, arrangeHeadings, enhanceForPages, highlightCode].map(
   (change) => () => (tree: Root) => {
     change(tree);

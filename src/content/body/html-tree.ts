@@ -8,14 +8,14 @@ import { allowedHtml } from './html/html-allowlist.ts';
 import { withoutComments } from './html/html-tags.ts';
 import { eachNode } from './tree.ts';
 
-/** Returns unparsed HTML without comments, which are notes to editors. Undefined if the HTML contains only comments. */
+/** Converts an HTML node to unparsed HTML without comments (notes to editors). Undefined if nothing is left. */
 function html(_state: State, { value }: Mdast.Html): ElementContent | undefined {
   const text = withoutComments(value);
   // No hast type describes unparsed HTML.
   return text.trim() === '' ? undefined : ({ type: 'raw', value: text } as unknown as ElementContent);
 }
 
-/** Options of `mdast-util-to-hast`. Footnote ids need no prefix against DOM clobbering: no script reads them. */
+/** Options of `mdast-util-to-hast`. Footnote ids get no prefix against DOM clobbering, because no script reads them. */
 export const toHtmlOptions = {
   allowDangerousHtml: true,
   clobberPrefix: '',
@@ -26,7 +26,7 @@ export const toHtmlOptions = {
 /** Whether a list item is loose (CommonMark 5.3), so that its text is rendered as paragraphs. */
 const isLoose = ({ spread, children }: Mdast.ListItem): boolean => spread ?? children.length > 1;
 
-/** Returns a list item handler that checks each list once for loose items. The library checks again for each item. */
+/** Returns a handler that checks each list for loose items once. The library would check the list for every item. */
 function listItemHandler(): (state: State, node: Mdast.ListItem, parent: Mdast.Parents | undefined) => ElementContent {
   const isLooseByList = new Map<Mdast.Parents, boolean>();
   return (state, node, parent) => {

@@ -10,15 +10,15 @@ export const bodyLimits = {
   /** The maximum length of the source in UTF-16 code units: about a megabyte of English. */
   length: 1_000_000,
   /**
-   * The maximum parsing effort for lines with non-ASCII characters: the sum of each line's length times its number of
-   * Markdown marks (asterisks, brackets, ampersands). The parser rereads such a line for each link, tag and entity.
+   * The maximum for the sum, over all lines with non-ASCII characters, of the line's length times its number of special
+   * characters such as `*`, `[` and `&`. The parser rereads such a line for each link, tag and entity.
    */
   crowding: 200_000_000,
   /** The maximum number of nodes (paragraphs, cells, links, tags), including elements that the HTML parser adds. */
   parts: 50_000,
   /** The maximum number of cells in one table. Short rows are padded, so a few characters can become many cells. */
   cells: 20_000,
-  /** The maximum total for runs of blank nodes (empty inline elements, spaces). A run of n counts about n²/2. */
+  /** The maximum sum of n²/2 over all runs of n adjacent blank nodes (empty inline elements, whitespace). */
   blanks: 200_000,
 } as const;
 
@@ -43,7 +43,7 @@ const beyondAscii = /[\u0080-\uffff]/;
 const crowdingOf = (line: string): number =>
   beyondAscii.test(line) ? line.length * (line.match(marks)?.length ?? 0) : 0;
 
-/** Returns the first limit that a source exceeds. Must run before parsing, which can take quadratic time. */
+/** Returns the first limit that a source exceeds. Call it before parsing, which can take quadratic time. */
 export function sourceViolation(source: string): LimitViolation | undefined {
   if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
   let crowding = 0;
@@ -97,7 +97,7 @@ const invisibleIfEmpty = new Set(
   ).split(' '),
 );
 
-/** Counts the nodes of a subtree without visible content. Returns 0 if any content of the subtree is visible. */
+/** Returns the number of nodes in a subtree, or 0 if the subtree has visible content. */
 function countBlankNodes(node: HtmlNode): number {
   if (node.type === 'text') return node.value.trim() === '' ? 1 : 0;
   if (node.type !== 'element' || !invisibleIfEmpty.has(node.tagName)) return 0;

@@ -14,10 +14,10 @@ const elementsIn = (node: Element): Element[] => {
   return elements;
 };
 
-/** Elements that cannot be inside a line of Markdown or a table cell. */
+/** Elements that Markdown cannot have within a paragraph, heading or table cell. */
 const blockNames = new Set('blockquote dl h1 h2 h3 h4 h5 h6 hr ol pre table ul'.split(' '));
 
-const holdsBlocks = (node: Element): boolean => elementsIn(node).some(({ tagName }) => blockNames.has(tagName));
+const hasBlocks = (node: Element): boolean => elementsIn(node).some(({ tagName }) => blockNames.has(tagName));
 
 /** Keeps an element as an HTML block. Escapes blank lines, which would end the block. */
 const asHtml: Handle = (_state, node): Html => ({
@@ -25,12 +25,12 @@ const asHtml: Handle = (_state, node): Html => ({
   value: toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;'),
 });
 
-/** Returns an HTML node that the library treats as inline, because the element name is `span`. */
+/** Returns inline HTML. Without the name of an inline element in `hName`, the library would treat it as a block. */
 const inlineHtml = (value: string): Html => ({ type: 'html', value, data: { hName: 'span' } });
 
-/** Converts the content of an element that has no Markdown syntax. Keeps its tags as HTML, except around blocks. */
+/** Converts the content of an element, and keeps its tags as HTML. Drops the tags if the content contains blocks. */
 const keepTags: Handle = (state, node) =>
-  holdsBlocks(node)
+  hasBlocks(node)
     ? state.all(node)
     : [
         inlineHtml(toHtml({ ...node, children: [] }).replace(/<\/[^>]*>$/, '')),
@@ -44,7 +44,7 @@ const inlineCode: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? keepTags(state, node, parent) : defaultHandlers.code(state, node);
 
 const isBeyondMarkdown = (table: Element): boolean =>
-  holdsBlocks(table) ||
+  hasBlocks(table) ||
   elementsIn(table).some(
     ({ tagName, children }) =>
       /^t[dh]$/.test(tagName) &&
@@ -87,11 +87,11 @@ const link: Handle = (state, node) => {
 const contents: Handle = (state, node) => state.all(node);
 
 const inLine =
-  (handler: Handle, instead: Handle): Handle =>
+  (handler: Handle, blockHandler: Handle): Handle =>
   (state, node, parent) =>
-    (holdsBlocks(node) ? instead : handler)(state, node, parent);
+    (hasBlocks(node) ? blockHandler : handler)(state, node, parent);
 
-/** Wraps an emphasis handler. Drops nested emphasis of the same kind (`names`), because its marks could become text. */
+/** Wraps an emphasis handler. Drops nested elements with one of `names`, because `****` could appear as text. */
 const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   inLine((state, node, parent) => {
     for (const inner of elementsIn(node)) if (names.includes(inner.tagName)) inner.tagName = 'span';
@@ -99,7 +99,7 @@ const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   }, contents);
 
 const { del, em, h2, strong } = defaultHandlers;
-/** Converts deleted text. Text with elements inside keeps its tags: `~~` next to other marks could become text. */
+/** Converts deleted text. Keeps the tags around other elements, because `~~` next to `**` could appear as text. */
 const deleted: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? keepTags(state, node, parent) : del(state, node);
 
@@ -124,7 +124,7 @@ const handlers: Readonly<Record<string, Handle>> = {
   wbr: () => undefined,
 };
 
-/** Converts an HTML tree to Markdown. Paths on this site begin with a mark, which `replaceOriginMarks()` replaces. */
+/** Converts an HTML tree to Markdown for `replaceOriginMarks()`: marks paths on this site, except in `srcset`. */
 export function markdownFromHtml(tree: Root): string {
   const markdown = toMdast(tree, { handlers });
   eachNode(markdown, (node) => {

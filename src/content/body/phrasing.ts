@@ -8,7 +8,7 @@ const extensions = [gfmToMarkdown()];
 export const inlineMarkdown = (node: PhrasingContent): string =>
   toMarkdown({ type: 'paragraph', children: [node] }, { extensions });
 
-/** Matches common texts that need no escapes, so that they skip the Markdown serializer (20 µs per text). */
+/** Matches common texts that need no escapes. They skip the Markdown serializer, which takes 20 µs per text. */
 const safeText = /^(?:\p{L}[\p{L}\p{N}]*|\p{N}+(?= |$))(?:[,.]? [\p{L}\p{N}]+)*(?:(?<!^\p{N}+)\.)?$/u;
 
 /** Escapes plain text so that Markdown renders it unchanged. */

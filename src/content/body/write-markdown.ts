@@ -10,26 +10,26 @@ const serialized = (node: Mdast.Image | Mdast.Text): string =>
 
 const escapedText = (value: string | null | undefined): string => (value ? serialized({ type: 'text', value }) : '');
 
-/** Escapes characters at the start of a former link text that would begin a list, heading or quote. */
+/** Escapes the start of a text whose link was removed, so that it does not begin a list, heading or quote. */
 const escapeFormerLinkText = (text: string): string =>
   text.replace(/^(?=[-+](?:\s|$)|\*(?:\s|$)|#{1,6}(?:\s|$)|>)|^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
 
-/** Escapes alt text for the square brackets of `![alt](url)`. */
+/** Escapes alt text for use in the square brackets of `![alt](url)`. */
 const escapedAlt = (alt: string | null | undefined): string =>
   serialized({ type: 'image', url: '', alt: alt ?? '' }).slice('!['.length, -']()'.length);
 
 /** Escapes a URL for Markdown. Encloses an empty URL, or one with spaces, parentheses or `<>`, in angle brackets. */
-const address = (url: string): string => {
+const escapedAddress = (url: string): string => {
   const escaped = url.replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)|[<>]/g, '\\$&');
   return url === '' || /[\s()<>]/.test(url) ? `<${escaped}>` : escaped;
 };
 
-/** Escapes the URL and title of a link for the parentheses of `[text](url "title")`. */
+/** Escapes the URL and title of a link for use in the parentheses of `[text](url "title")`. */
 const destination = (url: string, title: string | null | undefined): string =>
-  address(url) +
+  escapedAddress(url) +
   (title ? serialized({ type: 'image', url: '', alt: '', title }).slice('![](<>'.length, -')'.length) : '');
 
-/** Joins the lines of a heading, and drops quote marks (`>`) between them. Escapes a final `#`, which would be lost. */
+/** Joins the lines of a heading, without the `>` of block quotes. Escapes a final `#`, which would be dropped. */
 const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
@@ -43,7 +43,7 @@ function startOf(node: Mdast.Nodes, at: number): number {
   return first ?? Math.max(start, at);
 }
 
-/** Rewrites URLs, normalizes heading levels and removes comments in a Markdown source. Keeps all other characters. */
+/** Returns `body` with rewritten URLs and published heading levels. Removes HTML that contains only comments. */
 export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite): string {
   const definitions = definitionsIn(tree);
   const level = headingLevels();
@@ -58,7 +58,7 @@ export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite):
     return first === undefined || last === undefined ? '' : between(node, first, last);
   };
 
-  /** Returns a link to an image on another site, or the alt text if a link is not possible. */
+  /** Returns a link to an image on another site. Inside a link, or if the URL is removed, returns the alt text. */
   const imageLink = (
     node: Mdast.Image | Mdast.ImageReference,
     { url, title }: Mdast.Image | Mdast.Definition,

@@ -29,20 +29,20 @@ export interface GitlabEntry {
 }
 
 /**
- * Returns the entries of GitLab's code quality report. `digest` hashes the file, field and problem of a diagnostic to
- * a fingerprint. The line is not hashed, because edits above the line would change the fingerprint.
+ * Returns the entries of GitLab's code quality report. A fingerprint is the digest of the file, the field, the problem
+ * and the number of earlier diagnostics with the same three. The line is omitted, because other edits change it.
  */
 export function gitlabReport(diagnostics: readonly Diagnostic[], digest: (text: string) => string): GitlabEntry[] {
   const counts = new Map<string, number>();
   return diagnostics.map((diagnostic) => {
     const { severity, file, line, field, problem } = diagnostic;
     const identity = [file, field, problem].join('\n');
-    const count = counts.get(identity) ?? 0;
-    counts.set(identity, count + 1);
+    const earlier = counts.get(identity) ?? 0;
+    counts.set(identity, earlier + 1);
     return {
       description: messageOf(diagnostic).replaceAll('\n', ' '),
       check_name: `content/${severity}`,
-      fingerprint: digest(`${identity}\n${count}`),
+      fingerprint: digest(`${identity}\n${earlier}`),
       severity: severity === 'error' ? 'blocker' : 'minor',
       location: { path: file, lines: { begin: line } },
     };

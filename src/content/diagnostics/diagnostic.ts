@@ -9,16 +9,16 @@ export interface Diagnostic extends Explanation {
   readonly severity: 'error' | 'warning';
   readonly file: string;
   readonly line: number;
-  /** The column in UTF-16 code units, from 1. Undefined if the diagnostic is about the whole line or file. */
+  /** The column in UTF-16 code units, from 1. Undefined if unknown, or for a problem of a whole line or file. */
   readonly column?: number;
   readonly length?: number;
-  /** The text to mark in the line, if the rule does not know the column of the text. */
+  /** The text to underline in the line, from a rule that does not know its column. */
   readonly quoted?: string;
   readonly field: string;
-  /** The source line. Undefined if the line would not help, such as a line that contains only `---`. */
+  /** The text of the source line. Undefined if it explains nothing, such as a line that contains only `---`. */
   readonly excerpt?: string;
   readonly docs?: string;
-  /** The name of the rule that reported the diagnostic. Undefined for errors from the parser. */
+  /** The name of the rule that reported the diagnostic. Undefined if no rule did, such as for parse errors. */
   readonly rule?: string;
 }
 

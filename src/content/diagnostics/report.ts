@@ -1,6 +1,6 @@
 import { byLocation, type Diagnostic } from './diagnostic.ts';
 
-/** The styles for parts of a report. Each function adds terminal escape codes to a text, or returns it unchanged. */
+/** Functions that style parts of a report: `place` for locations, `mark` for `^`, `aside` for secondary text. */
 export interface TextStyle {
   readonly place: (text: string) => string;
   readonly mark: (text: string) => string;
@@ -15,7 +15,7 @@ const maxColumns = 100;
 /** Replaces control characters, line ends and direction marks with `·`, because terminals and CI logs act on them. */
 export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
 
-/** Returns the source line, cut to `maxColumns`, and a line of `^` below the error. Empty if there is no excerpt. */
+/** Returns the source line, cut to `maxColumns`, and `^` marks if the column is known. Empty if there is no excerpt. */
 function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: TextStyle): string[] {
   if (excerpt === undefined) return [];
   const at = (column ?? 1) - 1;
@@ -65,7 +65,7 @@ const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
     .map((diagnostic) => formatDiagnostic(diagnostic, style))
     .join('\n\n');
 
-/** Formats all errors, sorted by file and line, and their number. */
+/** Formats all errors, sorted by file and line, followed by their number. */
 export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
   `${listed(errors, style)}\n\nThe content has ${countWithFiles(errors, 'error')}. Nothing is published until each is fixed.\n`;
 
@@ -86,7 +86,7 @@ function formatKind(warnings: readonly Diagnostic[], style: TextStyle): string {
   return `${examples}\n\n    … and ${countWithFiles(rest, 'more like these', 'more like these')}.`;
 }
 
-/** Formats warnings and their number. Groups more than 20 warnings by kind, with examples, unless `complete` is set. */
+/** Formats warnings and their number. More than 20 are grouped by kind, with examples, unless `complete` is set. */
 export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle = plain, complete = false): string {
   const total = `The content has ${countWithFiles(warnings, 'warning')}`;
   if (complete || warnings.length <= maxUngrouped)

@@ -2,10 +2,10 @@ import type { FontUse } from '../schema/brand.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 export const fontLimits = {
-  /** The maximum size of a font file in bytes. A font with all Japanese characters is smaller. */
+  /** The maximum size of a font file in bytes. Even fonts with all Japanese characters are smaller. */
   bytes: 10_000_000,
   decompressedBytes: 60_000_000,
-  /** Font files larger than this many bytes cause a warning, because every page loads them. */
+  /** Font files larger than this many bytes cause a warning, because they slow down every page that uses them. */
   heavyBytes: 150 * 1024,
 } as const;
 
@@ -25,12 +25,12 @@ export interface FontFacts {
 }
 
 export interface FontFile {
-  /** The path in messages: `content/fonts/acme.woff2`. */
+  /** The path that messages show: `content/fonts/acme.woff2`. */
   readonly file: string;
   readonly path: string;
   readonly bytes: number;
   readonly digest: string;
-  /** The properties of the font. Undefined if the file is too large, not a readable font, or contains several fonts. */
+  /** Undefined if the file is too large, unreadable or a collection, or if only its suffix or its format is WOFF2. */
   readonly facts?: FontFacts;
   readonly unreadable?: Explanation;
 }
@@ -42,7 +42,7 @@ export interface PictureFont {
 
 export interface BrandFont extends PictureFont {
   readonly use: readonly FontUse[];
-  /** The same font as a TTF or OTF file, for generated pictures. Undefined if there is no such file. */
+  /** The TTF or OTF file with the same name, for generated pictures. Undefined if missing or unreadable. */
   readonly picture?: PictureFont;
 }
 

@@ -31,7 +31,7 @@ export interface ImageFacts {
 }
 
 export interface ImageFile {
-  /** The path in messages: `content/news/opening.jpg`. */
+  /** The path that messages show: `content/news/opening.jpg`. */
   readonly file: string;
   readonly path: string;
   readonly bytes: number;
@@ -74,7 +74,7 @@ function hasCompleteBoxes(bytes: Buffer): boolean {
   return at === bytes.byteLength;
 }
 
-/** For each format, checks whether a file is complete, by its end marker or by the lengths stored in it. */
+/** Checks by format whether a file has its end marker or the length stated in it. SVG files are not checked. */
 const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   // Search after the last start-of-scan marker: an embedded preview has its own end marker (T.81 B.1.1.3).
   jpeg: (bytes) => bytes.indexOf('ffd9', Math.max(0, bytes.lastIndexOf('ffda', -1, 'hex')), 'hex') !== -1,

@@ -4,7 +4,7 @@ import { collectionKinds } from '../../contract/collections.ts';
 import { folderKinds, singleKinds, type FolderKind, type SingleKind } from '../schema/records.ts';
 
 export interface SourceFile {
-  /** The path in messages: `content/news/opening.md`. */
+  /** The path in messages: `content/news/opening.md`. `path` is relative to the content folder: `news/opening.md`. */
   readonly file: string;
   readonly path: string;
   /** The content of the file. If the file is on disk, each access reads it again. */
@@ -19,7 +19,7 @@ export type ContentPath =
 const single = new RegExp(`^(${singleKinds.join('|')})\\.json$`);
 const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
 
-/** Parses a path below the content folder into kind, form and slug. Undefined if no record can have this path. */
+/** Parses a path in the content folder into record kind, file format and slug. Undefined if no record can have it. */
 export function parseContentPath(path: string): ContentPath | undefined {
   const file = single.exec(path)?.[1];
   if (file !== undefined) return { kind: file as SingleKind, form: 'json', slug: file };
@@ -35,7 +35,7 @@ export const isImported = (path: string): boolean => imported.test(path);
 
 const contentFileList = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images next to them (${imageSuffixes})`;
 
-/** Lowercases the top folder and the suffix (`News/A.MD` to `news/A.md`), or a whole path without folders. */
+/** Lowercases the top folder and the suffix (`News/A.MD` to `news/A.md`), or the whole path if it has no folder. */
 const inLowercase = (path: string): string =>
   path.includes('/')
     ? path.replace(/^[^/]+/, (name) => name.toLowerCase()).replace(/\.[^./]+$/, (suffix) => suffix.toLowerCase())

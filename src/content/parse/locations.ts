@@ -10,10 +10,10 @@ export interface Location {
 }
 
 export interface Locations {
-  /** Returns the location of a value, or of its field name if the value is empty or a list or group over many lines. */
+  /** Returns where a value is. For an empty value, and a list or group of several lines, returns where its name is. */
   readonly valueAt: (path: FieldPath) => Location | undefined;
   readonly keyAt: (path: FieldPath) => Location | undefined;
-  /** Returns the value at a path as written in the file, such as `0123`. Undefined for lists and groups. */
+  /** Returns the text of a value in the file, such as `0123`, without quotes. Undefined for lists and groups. */
   readonly sourceAt: (path: FieldPath) => string | undefined;
   /** Returns the line of a field. If the field is missing, returns the line of its closest existing parent, or 1. */
   readonly lineOf: (path: FieldPath) => number;
@@ -30,7 +30,7 @@ function keyNode(document: Document, path: FieldPath): Node | undefined {
 
 /**
  * Returns functions that locate fields in the data of a file, which has `linesAbove` lines above the data. The first
- * call parses the data again. Few files need locations, and keeping the trees of all files would need much memory.
+ * call of any of them parses the data again, because few files need locations, and keeping all trees takes much memory.
  */
 export function lazyLocations(data: () => string, linesAbove: number): Locations {
   const counter = new LineCounter();

@@ -51,7 +51,7 @@ export interface Body {
   readonly isEmpty: boolean;
 }
 
-/** The data of a file without errors, and the first line of its body. Consists of JSON values, so it can be cached. */
+/** The data of a file without errors, and facts about its body. Consists of JSON values, so it can be cached. */
 export interface ParsedFile extends Pick<Body, 'firstLine' | 'isEmpty'> {
   readonly data: RecordData<Kind>;
 }
@@ -60,12 +60,12 @@ export interface ParseResult {
   readonly entry?: Entry;
   /** The valid fields of a file with errors. Undefined for a file without errors, or if no record can have its path. */
   readonly partial?: PartialEntry;
-  /** The body of a Markdown file, even if the file has errors. Undefined if the file is JSON or unreadable. */
+  /** The body, even if the data has errors. Undefined for JSON, unreadable files and paths that no record can have. */
   readonly body?: Body;
   /** The aliases in a file with errors. Links to these aliases are not reported as broken. */
   readonly aliases?: readonly string[];
   readonly locations?: Locations;
-  /** The data and the position of the body, for the cache. Undefined if the file has errors. */
+  /** The part of the result that is cached. Undefined if the file has errors. */
   readonly valid?: ParsedFile;
   readonly errors: readonly Diagnostic[];
 }
@@ -82,7 +82,7 @@ function aliasesIn({ contents }: Document): string[] {
 const isNamedIn = (text: string, field: PropertyKey): boolean =>
   new RegExp(`\\b${RegExp.escape(String(field))}\\b`).test(text);
 
-/** Returns the valid fields of a record that has errors. `unreadableText` has the fields that cannot be parsed. */
+/** Returns the valid fields of a record that has errors. `unreadableText` contains the fields that cannot be parsed. */
 function validFields(kind: Kind, data: unknown, unreadableText: string): Record<string, unknown> {
   const given = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
   return Object.fromEntries(
@@ -94,15 +94,15 @@ function validFields(kind: Kind, data: unknown, unreadableText: string): Record<
   );
 }
 
-/** The name of the data in messages (`field`), and the number of lines above the data, for each form of file. */
-const dataByForm = {
+/** For each file format: the name of the data in messages (`field`) and the number of lines above the data. */
+const dataByFormat = {
   json: { field: 'JSON', linesAbove: 0 },
   markdown: { field: 'front matter', linesAbove: 1 },
 } as const;
 
-type BodyStart = Omit<ParsedFile, 'data'>;
+type BodyInfo = Omit<ParsedFile, 'data'>;
 
-function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmpty }: BodyStart): { body?: Body } {
+function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmpty }: BodyInfo): { body?: Body } {
   if (contentPath.form === 'json') return {};
   const { kind, slug } = contentPath;
   const { file, path } = source;
@@ -125,23 +125,23 @@ function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmp
 export function validFile(source: SourceFile, contentPath: ContentPath, valid: ParsedFile): ParseResult {
   const { file } = source;
   const { kind, slug, form } = contentPath;
-  const locations = lazyLocations(() => splitFile(source.text, form).data, dataByForm[form].linesAbove);
+  const locations = lazyLocations(() => splitFile(source.text, form).data, dataByFormat[form].linesAbove);
   const record: CatalogRecord<Kind> = { kind, slug, data: valid.data };
   const entry: Entry = { record, isValid: true, file, lineOf: locations.lineOf };
   return { ...bodyOf(source, contentPath, valid), locations, valid, entry, errors: [] };
 }
 
-/** Validates the data of a file. The result includes `earlierErrors`. */
+/** Parses and validates the data of a file. The errors of the result begin with `earlierErrors`. */
 function readData(
   source: SourceFile,
   contentPath: ContentPath,
   data: string,
-  start: BodyStart,
+  bodyInfo: BodyInfo,
   earlierErrors: readonly Diagnostic[],
 ): ParseResult {
   const { file } = source;
   const { kind, slug, form } = contentPath;
-  const { field, linesAbove } = dataByForm[form];
+  const { field, linesAbove } = dataByFormat[form];
   const {
     document,
     text,
@@ -161,7 +161,7 @@ function readData(
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
   if (result.success && syntaxErrors.length + earlierErrors.length === 0) {
     // Strings from the YAML parser are slices that keep the whole text in memory. Cloned strings do not.
-    return validFile(source, contentPath, { ...start, data: structuredClone(result.data) });
+    return validFile(source, contentPath, { ...bodyInfo, data: structuredClone(result.data) });
   }
   const locations = lazyLocations(() => text, linesAbove);
   // A field in the unparsed part is unreadable, not missing.
@@ -169,7 +169,7 @@ function readData(
     ({ path, input }) => input !== undefined || !isNamedIn(unreadableText, path[0] ?? ''),
   );
   return {
-    ...bodyOf(source, contentPath, start),
+    ...bodyOf(source, contentPath, bodyInfo),
     partial: {
       record: { kind, slug, data: validFields(kind, given, unreadableText) },
       isValid: false,
@@ -192,10 +192,10 @@ export function parse(source: SourceFile, knownText?: string): ParseResult {
   const errors: Diagnostic[] = [];
   const report = (error: Omit<Diagnostic, 'file' | 'severity'>): void =>
     void errors.push({ severity: 'error', file, ...error });
-  const refuse = (error: Omit<Diagnostic, 'file' | 'severity'>, start?: BodyStart): ParseResult => {
+  const refuse = (error: Omit<Diagnostic, 'file' | 'severity'>, bodyInfo?: BodyInfo): ParseResult => {
     report(error);
     return {
-      ...(contentPath && start && bodyOf(source, contentPath, start)),
+      ...(contentPath && bodyInfo && bodyOf(source, contentPath, bodyInfo)),
       ...(contentPath && {
         partial: {
           record: { kind: contentPath.kind, slug: contentPath.slug, data: {} },
@@ -219,19 +219,19 @@ export function parse(source: SourceFile, knownText?: string): ParseResult {
     });
 
   const { form } = contentPath;
-  const { field, linesAbove } = dataByForm[form];
+  const { field, linesAbove } = dataByFormat[form];
   const { data: given, body, firstLine, problem, remedy = '' } = splitFile(text, form);
-  const start: BodyStart = { firstLine, isEmpty: isEmptyBody(body) };
+  const bodyInfo: BodyInfo = { firstLine, isEmpty: isEmptyBody(body) };
   const inData = (error: LineError) => ({ ...error, field, line: Math.max(1, error.line + linesAbove) });
   for (const error of findForbiddenCharacters(text)) report({ ...error, field: 'file' });
   const spaces = findNoBreakSpaces(given);
   for (const error of spaces) report(inData(error));
-  if (problem !== undefined) return refuse({ line: 1, field, problem, remedy }, start);
+  if (problem !== undefined) return refuse({ line: 1, field, problem, remedy }, bodyInfo);
   const data = spaces.length > 0 ? withPlainSpaces(given) : given;
   const dataError = findDataError(data);
-  if (dataError) return refuse(inData(dataError), start);
+  if (dataError) return refuse(inData(dataError), bodyInfo);
   const jsonError = form === 'json' ? findJsonError(data) : undefined;
   if (jsonError)
-    return refuse({ ...jsonError, field, problem: `cannot be read: ${jsonError.problem}.`, remedy: jsonRemedy }, start);
-  return readData(source, contentPath, data, start, errors);
+    return refuse({ ...jsonError, field, problem: `cannot be read: ${jsonError.problem}.`, remedy: jsonRemedy });
+  return readData(source, contentPath, data, bodyInfo, errors);
 }

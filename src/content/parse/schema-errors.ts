@@ -115,13 +115,13 @@ function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): s
   return `${meant}Use one of: ${list.join('; ')}.`;
 }
 
-/** Returns a note about the first non-ASCII letter of a field name. Such a letter may look Latin. Otherwise empty. */
+/** Returns a note about the first non-ASCII character of a field name, which may look Latin. Empty if there is none. */
 function lookalikeNote(key: string): string {
   const [letter] = /[^\x00-\x7f]/u.exec(key) ?? [];
   return letter === undefined ? '' : `: its "${letter}" (${characterName(letter)}) is not a plain Latin letter`;
 }
 
-/** Converts schema issues of a file to errors for its author. `name` stands for the file in messages: `a product`. */
+/** Converts schema issues of a file to errors for its author. Messages call the file by `name`, such as `a product`. */
 export function explainIssues(
   root: z.ZodType,
   name: string,

@@ -9,7 +9,7 @@ interface DataAndBody {
   readonly firstLine: number;
 }
 
-/** The data and the body of a file. Without valid front matter, `data` is empty and `problem` explains why. */
+/** The data and the body of a file. If a Markdown file has no valid front matter, `problem` explains why. */
 type SplitFile = DataAndBody & Partial<Explanation>;
 
 /** The four pieces of a Markdown file. Joined in this order, they are exactly the file. */

@@ -37,7 +37,7 @@ export function findForbiddenCharacters(text: string): LineError[] {
   return errors.slice(0, maxErrors);
 }
 
-/** Matches everything before the value on a line: indent, list mark, field name and colon. */
+/** Matches everything before the value on a line: indent, hyphen of a list item, field name and colon. */
 const beforeValue = /^[ \t\u00a0]*(?:-[ \t\u00a0]*)?(?:(?:[\w-]+|"[\w-]+")[ \t\u00a0]*:[ \t\u00a0]*)?/;
 
 /** Replaces no-break spaces before values with spaces, because parsers treat a no-break space as part of a word. */
@@ -60,18 +60,18 @@ const dataLimits = {
   characters: 100_000,
   /** The maximum number of YAML tokens (names, values, brackets). Parsing time is quadratic for some types of token. */
   tokens: 10_000,
-  /** The maximum nesting depth of lists and groups. No field needs more than six levels. */
+  /** The maximum depth of brackets, and of list items begun on one line (`- - a`). No field needs more than six. */
   depth: 20,
 } as const;
 
-/** Whether data is too short and has too few brackets and marks to exceed a limit, so that it need not be lexed. */
+/** Whether data is certainly within the limits: it is short, with few brackets, hyphens and question marks. */
 const isSmall = (data: string): boolean =>
   // The lexer returns at most two tokens per character.
   data.length < dataLimits.tokens / 3 && (data.match(/[[{?-]/g)?.length ?? 0) <= dataLimits.depth;
 
 const fewer = 'Keep only the fields and groups that docs/editors/fields.md describes.';
 
-/** Finds git conflict markers, and data that is too long or deeply nested for parsers. Returns the first error. */
+/** Explains why data must not be parsed: it has git conflict markers or exceeds `dataLimits`. Otherwise undefined. */
 export function findDataError(data: string): LineError | undefined {
   if (data.length > dataLimits.characters)
     return {

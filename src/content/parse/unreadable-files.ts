@@ -2,7 +2,6 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 /** The limits of the content folder. Content beyond them is a mistake or an attack. */
 export const folderLimits = {
-  /** The maximum number of files: twice as many as in the largest measured catalog. */
   files: 200_000,
   /** The maximum total size of all files in bytes. */
   bytes: 5_000_000_000,

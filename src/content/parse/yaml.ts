@@ -62,7 +62,7 @@ export interface YamlError extends Explanation {
 export interface Fields {
   /** The parsed `text`. */
   readonly document: Document;
-  /** The source of all fields. Spaces replace unreadable ones, so that the others keep their offsets. */
+  /** The source of all fields. Unreadable fields are blanked out, so that the offsets of other fields stay the same. */
   readonly text: string;
   readonly errors: readonly YamlError[];
   /** The source of the unreadable fields; empty if there are none. */
@@ -72,7 +72,7 @@ export interface Fields {
 /** Parses YAML into a document with positions. The document lists errors and warnings; none are thrown or printed. */
 export const parseYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
 
-/** Finds accidental YAML syntax (aliases, anchors, tags, comments without a space, field names that are not text). */
+/** Finds YAML syntax that is probably accidental, such as aliases, anchors, tags and comments without a space. */
 function findAccidentalSyntax(document: Document): YamlError[] {
   const found: YamlError[] = [];
   const add = (offset: number | undefined, problem: string, remedy = quotesRemedy): void =>
@@ -112,9 +112,8 @@ function findAccidentalSyntax(document: Document): YamlError[] {
 const unclosedQuote = /^Missing closing .quote/;
 
 /**
- * Returns a function that finds the offset of the cause of a parser error. If a quote is not closed, the parser reports
- * the end of the value, and the function returns its start. Visits the document once, because it may have thousands of
- * errors.
+ * Returns a function that finds the offset of the cause of a parser error. An unclosed quote is reported at the end of
+ * the value, but its cause is the start. Visits the document only once, because it may have thousands of errors.
  */
 function causeFinder(document: Document): (error: Document['errors'][number]) => number {
   const quoted: (readonly [start: number, end: number])[] = [];
@@ -131,7 +130,7 @@ function causeFinder(document: Document): (error: Document['errors'][number]) =>
 const findDuplicateFields = ({ errors }: Document): YamlError[] =>
   errors.flatMap(({ code, pos: [offset] }) => (code === 'DUPLICATE_KEY' ? [{ offset, ...duplicateField }] : []));
 
-/** Returns only the first syntax error, which usually causes the others. If there is none, returns all other errors. */
+/** Returns the first syntax error, which often causes the others, otherwise duplicate fields and accidental syntax. */
 function findYamlErrors(document: Document): YamlError[] {
   const causeOf = causeFinder(document);
   const [first] = [...document.errors, ...document.warnings]

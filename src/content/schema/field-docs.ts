@@ -92,7 +92,7 @@ const partDocs: Readonly<Record<string, string>> = {
   file: fieldReference,
 };
 
-/** Returns the documentation path of a field, or of its closest documented parent, or otherwise of the record kind. */
+/** Returns where a field or a part of a file is documented. Falls back to the parent field, then to the kind. */
 export function docsPathOf(kind: Kind | undefined, field: string): string {
   const page = partDocs[field];
   if (page !== undefined) return page;

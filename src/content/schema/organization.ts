@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { country, countryCode, date, field, line, link, schemaPath, telephone, updated } from './fields.ts';
 
-const isAccepted = (read: () => unknown): boolean => {
+const doesNotThrow = (call: () => unknown): boolean => {
   try {
-    read();
+    call();
     return true;
   } catch {
     return false;
   }
 };
-const isTimeZone = (timeZone: string): boolean => isAccepted(() => new Intl.DateTimeFormat('en', { timeZone }));
-const isLanguage = (tag: string): boolean => isAccepted(() => Intl.getCanonicalLocales(tag));
+const isTimeZone = (timeZone: string): boolean => doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone }));
+const isLanguage = (tag: string): boolean => doesNotThrow(() => Intl.getCanonicalLocales(tag));
 
 export const address = z.strictObject({
   streetAddress: field(line, 'Street and number', '120 Example Street'),
@@ -22,6 +22,7 @@ export const address = z.strictObject({
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
+/** Returns what is wrong with a text that is not a valid time. Times past midnight get specific advice. */
 function timeProblem(text: string): string {
   const [, hour = 0, minute = '00'] = (/^(\d\d?):(\d\d)$/.exec(text) ?? []).map(String);
   const hours = Number(hour);

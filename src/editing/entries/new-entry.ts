@@ -40,9 +40,9 @@ export const titleField = (kind: FolderKind): 'name' | 'title' =>
 export const itemText = (item: unknown): string =>
   String(typeof item === 'object' && item !== null && 'text' in item ? item.text : item);
 
-/** Converts texts to list items. If the example item is an object, each item is an object with the text in `text`. */
-export const itemsOf = (typed: readonly string[], [example]: readonly unknown[]): readonly unknown[] =>
-  typeof example === 'object' ? typed.map((text) => ({ text })) : typed;
+/** Converts texts to items of a list field: to `{ text }` objects if the field's example has objects as items. */
+export const toListItems = (texts: readonly string[], [example]: readonly unknown[]): readonly unknown[] =>
+  typeof example === 'object' ? texts.map((text) => ({ text })) : texts;
 
 const nextOrder = ({ files }: Content): number => {
   const orders = files.flatMap((file) => {
@@ -52,7 +52,7 @@ const nextOrder = ({ files }: Content): number => {
   return Math.max(0, ...orders) + 1;
 };
 
-/** Adds values for required fields that need no question: dates, and the status, lifecycle and order of a product. */
+/** Adds default values of required fields to answers: dates, and the status, lifecycle and order of a product. */
 export function withDefaults(kind: FolderKind, answers: Answers, today: string, content: Content): Answers {
   const requiredNames = new Set(topFields(kind).flatMap(({ path, required }) => (required ? [path] : [])));
   const status = typeof answers['status'] === 'string' ? answers['status'] : statusOrder[0];
@@ -131,7 +131,7 @@ export interface SlugChoice {
   readonly suggestion?: string;
 }
 
-/** Checks whether a new entry can use a slug, and otherwise suggests a similar slug that is free. */
+/** Checks whether a new entry can use a slug. If not, suggests a similar slug that is free, if there is one. */
 export function slugFor(kind: FolderKind, slug: string, content: Content): SlugChoice {
   const problem = slugProblem(kind, slug, content);
   if (problem === undefined) return { slug };

@@ -13,7 +13,7 @@ export const bodyField = 'body';
 export const imageField = 'addedImage';
 /** The name of the form field for the file path, relative to the folder of the kind and without extension. */
 export const fileField = 'file';
-/** The name of the form field for the digest of the file's text. Being a field, it is also in Decap's backup. */
+/** The name of the form field for the digest of the file's text. Decap also keeps it in local backups of the form. */
 export const versionField = 'version';
 /** The name of the form field for the publication state. Lists of entries show it. */
 export const stateField = 'state';

@@ -10,7 +10,7 @@ interface Field {
   readonly type: string;
 }
 
-const pattern = ({ pattern: regex, description = 'Another form' }: FieldSchema) =>
+const pattern = ({ pattern: regex, description = 'Wrong format' }: FieldSchema) =>
   regex === undefined ? {} : { pattern: { regex, message: `${description}.` } };
 
 const types: Readonly<Record<Exclude<FieldKind, 'hidden'>, (schema: FieldSchema) => { readonly type: string }>> = {

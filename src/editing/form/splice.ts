@@ -32,7 +32,7 @@ function setFields(document: Document, map: YAMLMap, value: Data): void {
   }
 }
 
-/** Makes a YAML list equal to `values`. Unchanged items keep their comments. New strings get the quotes of old ones. */
+/** Makes a YAML list equal to `values`. Unchanged items keep their comments. New strings are quoted like old ones. */
 function setItems(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const unused = [...list.items];
   const quotes = unused.find((item) => isScalar(item))?.type;
@@ -59,7 +59,7 @@ function withValue(document: Document, node: unknown, value: unknown): Node {
   return node;
 }
 
-/** Returns the lines of each field by name, with the comments above the field. Lines after all fields are at `''`. */
+/** Returns the lines of each field by name, with the comments above it. Lines after all fields have the key `''`. */
 function linesByField(yaml: string): ReadonlyMap<string, string> {
   const { contents } = parseDocument(yaml);
   let from = 0;
@@ -105,7 +105,7 @@ export function updateYaml(text: string, after: Data): string {
   return isDeepStrictEqual(fieldsIn(result), after) ? result : whole;
 }
 
-/** Returns JSON in which one node has a new value. A list or object that gains or loses members is formatted again. */
+/** Returns JSON with a new value for `node`. A list or object that gains or loses members is formatted again. */
 function withJsonValue(text: string, node: ParsedNode, value: unknown): string {
   const [from, to] = node.range;
   const old = text.slice(from, to);

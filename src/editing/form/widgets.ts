@@ -27,12 +27,12 @@ const exampleOf = ({ examples: [example] = [] }: FieldSchema): string => {
 };
 
 /**
- * Returns the regular expression for a text field and its error message; undefined if the schema limits neither pattern
- * nor length. The length is limited by a regular expression, because Decap has no option for lengths.
+ * Returns a text field's regular expression and the message if it does not match; undefined if the schema limits
+ * neither pattern nor length. Lengths are limited by a regular expression, because Decap has no option for them.
  */
-function patternOf({ pattern, maxLength }: FieldSchema, field: FieldSchema) {
-  const example = exampleOf(field);
-  if (pattern !== undefined) return [pattern, `${field.description ?? 'Another form'}.${example}`];
+function patternOf({ pattern, maxLength }: FieldSchema, describedBy: FieldSchema) {
+  const example = exampleOf(describedBy);
+  if (pattern !== undefined) return [pattern, `${describedBy.description ?? 'Wrong format'}.${example}`];
   if (maxLength === undefined) return undefined;
   return [`^[\\s\\S]{1,${maxLength}}$`, `At most ${maxLength} characters.${example}`];
 }
@@ -60,7 +60,7 @@ function kindOf(name: string, schema: FieldSchema): FieldKind {
  */
 const minItemsOptions = (min: number | undefined) => (min === undefined ? { default: [] } : { min });
 
-/** Returns the template for the label of a list item: its first field and its first two required fields. */
+/** Returns the template for a list item's label, with the item's first field and first two required fields. */
 const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
   [...new Set([...Object.keys(properties).slice(0, 1), ...required.slice(0, 2)])]
     .map((name) => `{{fields.${name}}}`)
@@ -68,7 +68,7 @@ const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
 
 const dayFormat = 'YYYY-MM-DD';
 
-/** Functions that return Decap's options for each kind of field. Options that are undefined are not in the JSON. */
+/** Functions that return Decap's options for each kind of field. Undefined options are omitted from the JSON. */
 const widgets = {
   hidden: () => ({ widget: 'hidden' }),
   select: (schema) => ({ widget: 'select', options: choices(schema) }),

@@ -5,7 +5,7 @@ export interface QuotaReading extends QuotaState {
   readonly exceeded: boolean;
 }
 
-/** Counts the requests of each client. Promises never reject. A quota in memory returns plain values for speed. */
+/** Counts requests per client; `peek` only reads the count. Synchronous for counts in memory. Promises never reject. */
 export interface Quota {
   readonly consume: (client: string) => QuotaReading | Promise<QuotaReading>;
   readonly peek: (client: string) => QuotaReading | Promise<QuotaReading>;
@@ -16,7 +16,7 @@ export interface Policy {
   readonly windowSeconds: number;
 }
 
-/** Returns whole milliseconds of a monotonic clock. Sums of whole numbers are exact. */
+/** Returns the time of a monotonic clock in whole milliseconds, because sums of whole numbers are exact. */
 export const clock = (): number => Math.trunc(performance.now());
 
 export function readingOf({ limit, windowSeconds }: Policy, count: number, msLeft: number): QuotaReading {
@@ -43,8 +43,8 @@ export type Windows = ReturnType<typeof windowTable>;
 
 /**
  * Creates a table of quota windows of `length` milliseconds, for at most `max` clients. The table has two generations.
- * When the younger one is `length` milliseconds old or has half of `max` clients, a new generation begins and the older
- * one is dropped. A full table can therefore forget open windows.
+ * When the younger one is `length` milliseconds old or has half of `max` clients, it replaces the older one and a new
+ * one begins. A full table can therefore forget windows that are still open.
  */
 export function windowTable(length: number, max: number) {
   let young = new Map<string, Window>();

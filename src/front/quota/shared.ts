@@ -4,17 +4,17 @@ import { clientKeys, type Count, type CounterStore } from './store.ts';
 
 /** Limits on waiting for a shared store, in milliseconds. */
 export interface StoreBounds {
-  /** The maximum number of milliseconds that one request waits for the store. */
+  /** The timeout of a query to the store. `graceMilliseconds` are added to it. */
   readonly budget: number;
-  /** The milliseconds without queries after the store fails. Each further failure doubles them, up to `maxPause`. */
+  /** The pause in queries after the store fails. Repeated failures double it, up to `maxPause`. */
   readonly firstPause: number;
   readonly maxPause: number;
 }
 
-/** Limits for a store on the same network. Such a store answers within a millisecond. */
+/** Limits for a store on the same network, which normally answers within a millisecond. */
 export const nearStore: StoreBounds = { budget: 250, firstPause: 1000, maxPause: 10_000 };
 
-/** Limits for a store over HTTP. Such a store may be in another region and needs a TLS handshake first. */
+/** Limits for a store over HTTPS, which may be in another region and needs a TLS handshake first. */
 export const farStore: StoreBounds = { ...nearStore, budget: 750 };
 
 export interface SharedQuotaOptions {
@@ -28,8 +28,8 @@ export interface SharedQuotaOptions {
 }
 
 /**
- * Creates a quota that counts in a store, together with other processes. Each process also remembers the last counts of
- * the store. It can then refuse clients over the limit without a query, and keep counting while the store is down.
+ * Creates a quota that counts in a store, together with other processes. Each process remembers the counts that it got
+ * from the store, to refuse clients over the limit without a query, and to keep counting while the store is down.
  */
 export function sharedQuota({ store, secret, bounds, report, policy = quota }: SharedQuotaOptions): Quota {
   const length = policy.windowSeconds * 1000;
@@ -111,7 +111,7 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
   };
 }
 
-/** Milliseconds after the timeout of a query to read an answer that arrived while the process was busy. */
+/** Added to the timeout of a query, so that an answer that arrived while the process was busy can still be read. */
 const graceMilliseconds = 10;
 
 function withTimeout<T>(budget: number, answer: Promise<T>): Promise<T> {
@@ -124,7 +124,7 @@ function withTimeout<T>(budget: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/** Describes an error by messages only, because Redis clients attach commands with keys and secrets to errors. */
+/** Describes an error by its messages only, because Redis clients attach commands with keys and secrets to errors. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   const { message, name, cause } = error;

@@ -1,5 +1,5 @@
 export interface Count {
-  /** The number of requests in the window, after the points are added. */
+  /** The number of requests in the window, including the points just added. */
   readonly count: number;
   readonly msLeft: number;
 }
@@ -13,9 +13,9 @@ export interface CounterStore {
 }
 
 /**
- * A Redis script that implements `CounterStore.count`: KEYS has the key, ARGV has points and length. A new window begins
- * if the key is in its last millisecond (PTTL 0), does not expire because another program created it (PTTL -1), or does
- * not exist (PTTL -2).
+ * A Redis script that implements `CounterStore.count`: KEYS has the key, ARGV has points and length. A new window
+ * begins if the key is in its last millisecond (PTTL 0), does not expire because another program created it (PTTL -1),
+ * or does not exist (PTTL -2).
  */
 export const countScript = `
 local left = redis.call('PTTL', KEYS[1])
@@ -40,7 +40,7 @@ const keyBytes = 16;
 
 const encoder = new TextEncoder();
 
-/** Returns a function that derives a client's key in the store. Uses HMAC, because plain hashes can be reversed. */
+/** Returns a function that derives a client's key in the store by HMAC, because plain hashes of IPs can be reversed. */
 export function clientKeys(secret: string): (client: string) => Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
@@ -55,7 +55,7 @@ const minLength = 32;
 /** The minimum number of different characters in a secret. One in 28 million random secrets of 32 hex digits fails. */
 const minDifferentCharacters = 8;
 
-/** Returns the problem of a weak secret, as the rest of a sentence that begins with "QUOTA_SECRET". */
+/** Returns a message about a weak secret that continues the text "QUOTA_SECRET", or undefined for a strong one. */
 export function secretWeakness(secret: string): string | undefined {
   if (secret.length >= minLength && new Set(secret).size >= minDifferentCharacters) return undefined;
   return `is easy to guess. Set it to at least ${minLength} random characters, such as the output of "openssl rand -hex 32"`;

@@ -4,7 +4,7 @@ import { pageParameter } from '../../contract/pagination.ts';
 import { SiteUnavailable, type Host } from '../../front/host.ts';
 import { PlainHeaders } from '../../front/reply.ts';
 
-/** Returns the origin of an edge function. `next` requests a static file from the platform. */
+/** Returns the `Host.origin` of an edge function. It uses `next` to request static files from the platform. */
 export const edgeOrigin =
   ({ url }: Request, next: (file: Request) => Promise<Response>): Host['origin'] =>
   async (path, acceptEncoding) => {
@@ -22,11 +22,11 @@ export const edgeOrigin =
     throw new SiteUnavailable('The platform has no files to answer with');
   };
 
-const [countedHeader = ''] = Object.keys(quotaHeaders);
+const [quotaHeader = ''] = Object.keys(quotaHeaders);
 
-/** Lets Netlify cache pages, documents and files: GET responses with status 200 and without quota headers. */
+/** Lets Netlify cache GET responses with status 200, except those with quota headers, which are from the API. */
 export function setCdnCache({ method }: Request, { status, headers }: Response): void {
-  const isCacheable = method === 'GET' && status === 200 && !headers.has(countedHeader);
+  const isCacheable = method === 'GET' && status === 200 && !headers.has(quotaHeader);
   // A year is safe, because each deploy purges Netlify's cache.
   headers.set('Netlify-CDN-Cache-Control', isCacheable ? 'public, max-age=31536000, must-revalidate' : 'no-store');
   // Responses vary only by this query parameter. Others, such as those of campaigns, must not split the cache.

@@ -3,10 +3,10 @@ import { farStore, sharedQuota } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretWeakness, type CounterStore } from '../../front/quota/store.ts';
 import { isHttpAddress, postToSecret } from './secret-address.ts';
 
-/** Milliseconds until a query is aborted. Requests give up earlier, but a slow connection can serve later queries. */
+/** Milliseconds until a query is aborted. Requests wait less, but a slow connection can still serve later queries. */
 const abortMilliseconds = 5000;
 
-/** Creates a store that sends Redis commands over HTTP, as JSON arrays in the protocol of Upstash. */
+/** Creates a store that counts in Redis over HTTP. It sends commands as JSON arrays, in the protocol of Upstash. */
 export function upstashStore({ url, token }: { url: string; token: string }): CounterStore {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return {

@@ -2,7 +2,7 @@ import { scheduledBuild } from '../../settings.ts';
 import { postToSecret } from './secret-address.ts';
 
 export interface RequestBuildOptions {
-  /** The times when scheduled content changes: an array of RFC 3339 date-times in ascending order, from the build. */
+  /** The parsed JSON of `scheduleFile`: when published content changes, as RFC 3339 date-times in ascending order. */
   readonly schedule: unknown;
   /** The address of a build hook. A POST to it starts a build. */
   readonly hook: string | undefined;
@@ -12,10 +12,10 @@ export interface RequestBuildOptions {
 const timeoutMilliseconds = 10_000;
 const millisecondsPerHour = 3_600_000;
 
-/** The hours after content becomes due at which a build is requested. There are several, because a build may fail. */
+/** How many hours after content becomes due a build is requested. Later requests are for builds that failed. */
 const requestHours: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 
-/** Requests a build if scheduled content is due. Must be called once an hour. Resolves to a line for the log. */
+/** Requests a build at each of `requestHours` after content is due. Must be called hourly. Resolves to a log line. */
 export async function requestBuild({ schedule, hook, now }: RequestBuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';

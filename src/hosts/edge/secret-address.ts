@@ -1,19 +1,19 @@
-/** Whether a text is an http or https address without a user name and password, which `fetch` rejects. */
+/** Whether a text is an http or https address. False if it has a user name or password: `fetch` rejects these. */
 export function isHttpAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-/** Sends a POST to a secret address. Errors name only the setting, because errors of `fetch` contain the address. */
+/** Sends a POST request to a secret address. Errors name its `setting`, because errors of `fetch` reveal addresses. */
 export async function postToSecret(
   setting: string,
   address: string,
   init: Pick<RequestInit, 'headers' | 'body'>,
-  milliseconds: number,
+  timeoutMilliseconds: number,
 ): Promise<Response> {
   if (!isHttpAddress(address)) throw new Error(`Cannot use ${setting}: it is not an http address`);
-  const signal = AbortSignal.timeout(milliseconds);
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
     return await fetch(address, { ...init, method: 'POST', signal });
   } catch {

@@ -20,21 +20,21 @@ export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'ed
 
 /** The built site in a folder, which a new build can replace at any time. */
 export interface CurrentSite {
-  /** Returns the current site, if any. Call this once per request, because the site can change at any time. */
+  /** Returns the current site, if any. Call this once per request, so that the request does not mix two builds. */
   readonly get: () => Site | undefined;
-  /** Opens the site in the folder if it is new. Concurrent calls share one check. */
+  /** Checks whether the folder has another build and, if so, opens it. Concurrent calls share one check. */
   readonly refresh: () => Promise<void>;
   /** Reads a file of the current site. Rejects with `SiteUnavailable` if there is no site. */
   readonly origin: StaticFiles;
 }
 
 export interface CurrentOptions extends StaticOptions {
-  /** Called when the site is missing or cannot be opened. Not called again for the same reason. */
+  /** Called when the site is missing or cannot be opened. Not called again while the reason is the same. */
   readonly report: (error: unknown) => void;
 }
 
-/** The ID of a site without a store, such as a copied folder. The files of such a site can change at any time. */
-const plainFolder = 'folder';
+/** The ID of every site without a `storeFolder`, such as a build for Netlify. Its files can change at any time. */
+const idWithoutStore = 'folder';
 
 const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
   files.read(path).catch((error: unknown) => {
@@ -42,13 +42,13 @@ const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
     throw error;
   });
 
-/** Returns the ID of the current site. Every build has another ID. Undefined if there is no complete site. */
+/** Returns the digest of the current manifest, or `idWithoutStore`. Undefined if there is no complete site. */
 async function siteId(root: string, files: Files): Promise<string | undefined> {
   const current = await readIfExists(files, `${root}/${currentFile}`);
   if (current) return new TextDecoder().decode(current).trim();
-  // The first build in this folder is still running.
+  // The first build in this folder has not finished.
   if (await files.stat(`${root}/${lockFile}`)) return undefined;
-  return (await files.stat(`${root}/index.html`)) ? plainFolder : undefined;
+  return (await files.stat(`${root}/index.html`)) ? idWithoutStore : undefined;
 }
 
 async function readStored(root: string, digest: string, files: Files): Promise<Bytes> {
@@ -77,8 +77,8 @@ async function openBuild(root: string, id: string, files: Files, { copies }: Sta
 }
 
 /**
- * Opens the site in a folder. `refresh()` opens a new build, if any, and serves the old one meanwhile. If the new build
- * cannot be opened, reports the failure. The next `refresh()` then tries again.
+ * Opens the site in a folder. When `refresh()` finds a new build, the old one is served until the new one is open. If
+ * the new build cannot be opened, the failure is reported and the next `refresh()` tries again.
  */
 export async function currentSite(root: string, files: Files, options: CurrentOptions): Promise<CurrentSite> {
   const { trustedFor = 0, report } = options;
@@ -89,11 +89,11 @@ export async function currentSite(root: string, files: Files, options: CurrentOp
   let lastFailure = '';
 
   async function open(newId: string): Promise<Site> {
-    const isFolder = newId === plainFolder;
-    const readFile = isFolder ? staticFiles(root, files, options) : await openBuild(root, newId, files, options);
+    const hasStore = newId !== idWithoutStore;
+    const readFile = hasStore ? await openBuild(root, newId, files, options) : staticFiles(root, files, options);
     const opened: Site = {
       replyCache: replyCache(trustedFor),
-      edition: isFolder ? undefined : newId,
+      edition: hasStore ? newId : undefined,
       origin: (path, acceptEncoding) =>
         readFile(path, acceptEncoding).catch(async (error: unknown) => {
           if (!(error instanceof SiteUnavailable)) throw error;

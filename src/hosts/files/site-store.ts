@@ -1,13 +1,13 @@
 /**
- * The folder in a built site that stores every published file and the manifest of every build, named by their SHA-256.
- * These files never change. Hosts do not serve the folder, because its name begins with a dot.
+ * The folder in a built site with the files and manifests of the current and the previous build. Each is named by its
+ * SHA-256 and never changes. No request can read the folder by its path, because the name begins with a dot.
  */
 export const storeFolder = '.site';
 
-/** The file that contains the digest of the current manifest. A build replaces it atomically when it is complete. */
+/** The file that contains the digest of the current manifest. Each complete build replaces the file atomically. */
 export const currentFile = `${storeFolder}/current`;
 
-/** The file that exists while a build is running. Hosts then serve only the build that `currentFile` names. */
+/** The database that builds lock and never remove. If it exists without `currentFile`, no build has completed yet. */
 export const lockFile = `${storeFolder}/lock`;
 
 export interface PublishedFile {
@@ -15,11 +15,11 @@ export interface PublishedFile {
   readonly digest: string;
   /** When the file last changed, in milliseconds since 1970. */
   readonly modified: number;
-  /** When a build first omitted this asset, in milliseconds since 1970. Hosts still serve the asset for open pages. */
+  /** When a build first omitted this asset, in milliseconds since 1970. Open pages may still request the asset. */
   readonly retired?: number;
 }
 
-/** The files of a build, by decoded path. */
+/** The files of a build and retired assets of earlier builds, by decoded path. */
 export interface Manifest {
   readonly files: Readonly<Record<string, PublishedFile>>;
 }

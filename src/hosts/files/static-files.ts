@@ -12,9 +12,9 @@ export interface FileStat {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The file operations that a host provides to its origin. All paths are absolute. */
+/** The file operations of a JavaScript runtime, such as Node or Deno. All paths are absolute. */
 export interface Files {
-  /** Resolves to a file's size and modification time. Undefined for a folder, a missing file or an invalid path. */
+  /** Resolves to a file's size and modification time. Undefined for a folder, a missing file or too long a name. */
   readonly stat: (path: string) => Promise<FileStat | undefined>;
   readonly read: (path: string) => Promise<Bytes>;
 }
@@ -42,9 +42,9 @@ export type EncodedCopies = (
 ) => Promise<{ readonly bytes: Bytes; readonly coding?: Coding } | undefined>;
 
 export interface StaticOptions {
-  /** Compresses files. Omit it if the network of the host compresses. */
+  /** Compresses files. Omit it if a CDN in front of the host compresses responses. */
   readonly copies?: EncodedCopies | undefined;
-  /** Milliseconds until a cached file is checked for changes, by default 0. Has no effect on files in a site store. */
+  /** Milliseconds for which cached replies, and cached files outside a site store, are used unchecked. By default 0. */
   readonly trustedFor?: number;
 }
 
@@ -57,14 +57,14 @@ export interface LoadCacheOptions<Value> {
   /** The maximum total size of the cached values in bytes. */
   readonly maxSize: number;
   readonly sizeOf: (value: Value) => number;
-  /** Whether to use a cached value without loading it again. By default, values are always used. */
+  /** Whether to use a cached value without loading it again. By default, cached values are always used. */
   readonly isTrusted?: ((known: Value) => boolean) | undefined;
 }
 
 /**
  * Creates a least-recently-used cache: a function that returns the cached value of a key, or calls `load`. `load` gets
- * the cached value if `isTrusted` rejects it. Concurrent calls for a key share one call of `load`. Failures are not
- * cached, nor are missing values.
+ * the cached value if `isTrusted` rejects it. Concurrent calls for a key share one call of `load`. Neither failures nor
+ * undefined results are cached.
  */
 export function loadCache<Value extends object>({ maxSize, sizeOf, isTrusted = () => true }: LoadCacheOptions<Value>) {
   // Adds 1, because `LRUCache` rejects values of size 0.
@@ -91,7 +91,7 @@ export const fileCache = <File extends LoadedFile>(isTrusted?: (known: File) => 
   loadCache<File>({ maxSize: maxCachedBytes, sizeOf: ({ bytes }) => bytes.byteLength, isTrusted });
 
 /**
- * Returns an origin for the files that `load` finds by decoded path. The origin answers 200 or 404. A 200 has
+ * Returns a `Host.origin` for the files that `load` finds by decoded path. It answers with 200 or 404. A 200 has
  * `Content-Type`, `Content-Length`, a strong `ETag`, `Last-Modified` and, for compressible files, `Vary`. The front
  * handles everything else, such as redirects and conditional requests.
  */
@@ -114,11 +114,11 @@ export const repliesOf =
   };
 
 interface FolderFile extends LoadedFile, FileStat {
-  /** When the file was last compared with the disk, in milliseconds by `performance.now()`. */
+  /** When the file was last compared with the file on disk, as a value of `performance.now()`. */
   checked: number;
 }
 
-/** Returns an origin for the files in a folder. Checks cached files for changes after `trustedFor` milliseconds. */
+/** Returns a `Host.origin` for a folder. Checks cached files for changes after `trustedFor` milliseconds. */
 export function staticFiles(root: string, files: Files, { copies, trustedFor = 0 }: StaticOptions = {}): StaticFiles {
   const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < trustedFor);
   const load = (path: string) =>
@@ -137,7 +137,7 @@ export function staticFiles(root: string, files: Files, { copies, trustedFor = 0
 
 export const digestOf = (bytes: Bytes): string => hash('sha256', bytes);
 
-/** Matches malformed paths, and hidden files and folders except `.well-known` (RFC 8615). */
+/** Matches paths with a backslash, NUL or empty name, or with a hidden name other than `.well-known` (RFC 8615). */
 const hiddenPath = /\/(?:\.(?!well-known(?:\/|$))|\/|$)|[\\\0]/;
 
 const isPublic = (path: string): boolean => path.startsWith('/') && !hiddenPath.test(path);

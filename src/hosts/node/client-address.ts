@@ -11,7 +11,7 @@ export const maxForwardedLength = maxProxies * 64;
 /** Matches an IPv6 address in brackets or an IPv4 address, each with or without a port. */
 const addressWithPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\w*)?$/;
 
-/** Returns the IP address in an element of `X-Forwarded-For` (RFC 7239 §6); undefined if it has none, as in `unknown`. */
+/** Returns the IP address in an item of `X-Forwarded-For` (RFC 7239 §6). Undefined for others, such as `unknown`. */
 function forwardedAddress(element: string): string | undefined {
   const text = element.trim().replace(/^"(.*)"$/, '$1');
   if (isIP(text) !== 0) return text;
@@ -32,15 +32,15 @@ function rangeTest(ranges: readonly string[]): (address: string | undefined) => 
 }
 
 /**
- * Returns functions that find a client's address, and whether it uses TLS, from the headers of trusted proxies. Headers
- * of other clients are ignored, because anyone can forge them. Throws if `trustProxy` is invalid.
+ * Returns functions that read a client's address, and whether the client uses TLS, from the headers of trusted proxies.
+ * The same headers from anyone else are ignored, because they can be forged. Throws if `trustProxy` is invalid.
  */
 export function trustedProxies(trustProxy: readonly string[]) {
   const isProxy = rangeTest(trustProxy);
   return {
     /**
      * Returns the address of the client. Starts with the connected peer and reads `X-Forwarded-For` from its end, until
-     * an address is not a trusted proxy. If a trusted proxy sends an unreadable address, the proxy itself counts as the
+     * an address is not a trusted proxy. If a trusted proxy sends no readable address, the proxy itself counts as the
      * client.
      */
     addressOf: (

@@ -22,7 +22,7 @@ export interface FailedRequest {
 
 const allErrors = { ...transportErrors, ...errors };
 
-/** Builds the error response to a request that cannot reach the front. API requests count against the quota. */
+/** Builds the error response to a request that is not passed to `front()`. Counts API requests against the quota. */
 export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorReply> {
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');
@@ -41,24 +41,24 @@ export async function errorResponse(request: FailedRequest, quota: Quota): Promi
 export interface CloserOptions {
   readonly connections: Connections;
   readonly quota: Quota;
-  /** Milliseconds for which input is still read after the last response. */
+  /** Milliseconds for which input is still read after the last response, before the connection is closed. */
   readonly linger: number;
   readonly addressOf: TrustedProxies['addressOf'];
   readonly report: (error: unknown) => void;
 }
 
-/** Formats a response as HTTP/1.1 text, for requests without a response object of Node. */
+/** Formats a response as HTTP/1.1 text. Node creates no `ServerResponse` for requests that its parser rejects. */
 function formatResponse({ status, headers, body }: ErrorReply, method: string | undefined): string {
   const fields = Object.entries({ Date: currentTime({}).toUTCString(), ...headers.record });
   const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${method === 'HEAD' ? '' : body}`;
 }
 
-/** Returns functions that close a connection whose request cannot reach the front. A waiting client gets an error. */
+/** Returns functions that close the connection of a rejected request. A client that awaits a response gets an error. */
 export function connectionCloser({ connections, quota, linger, addressOf, report }: CloserOptions) {
   const closing = new WeakSet<Socket>();
 
-  /** Sends a text, then reads on for `linger` milliseconds. Closing at once could lose the text (RFC 9112 §9.6). */
+  /** Sends a last text. Reads input for `linger` ms before closing, so that the text is not lost (RFC 9112 §9.6). */
   function end(socket: Socket, text: string): void {
     if (!socket.writable) {
       socket.destroy();
@@ -70,7 +70,7 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
     socket.resume();
   }
 
-  /** Sends an error response after all earlier responses, because clients assign responses to requests in order. */
+  /** Sends an error response after the responses to earlier requests, because clients match responses by order. */
   function sendError(socket: Socket, request: FailedRequest): void {
     // After a CONNECT request, Node does not handle errors of the socket.
     socket.on('error', () => socket.destroy());
@@ -101,7 +101,7 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
         connections.endAfterLatest(socket);
         void connections.answered(socket).then(() => end(socket, ''));
       } else {
-        // The path is unknown. With a path of the API, the request counts against the quota.
+        // The path is unknown. A path of the API makes the request count against the quota.
         const target = href('catalogIndex');
         sendError(socket, { code: parserError(error), target, address: addressOf(socket, undefined) });
       }

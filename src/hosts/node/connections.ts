@@ -8,7 +8,7 @@ interface Connection {
   latest?: IncomingMessage;
 }
 
-/** Tracks the connections of a server and their responses, so that connections can end after a response. */
+/** Tracks the connections of a server and their unsent responses, to close connections without losing responses. */
 export function trackConnections(server: Server, limits: NodeLimits) {
   const open = new Map<Socket, Connection>();
   let draining = false;
@@ -21,7 +21,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
 
   const unsentOn = (socket: Socket): readonly ServerResponse[] => [...(open.get(socket)?.unsent ?? [])];
 
-  /** Closes idle connections, but not while a response is flushed: Node treats the connection as idle then. */
+  /** Closes idle connections, unless a response is being flushed: Node would treat its connection as idle too. */
   const closeIdle = (): void => {
     const flushing = [...open.values()].some(({ unsent }) => [...unsent].some((response) => response.writableEnded));
     if (!flushing) server.closeIdleConnections();
@@ -35,7 +35,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
 
   return {
     isDraining: (): boolean => draining,
-    /** Tracks a response until it is sent. If too many wait, closes the connection. Returns false if it is closed. */
+    /** Tracks a response until it is sent. Closes a connection that has too many. Returns whether it is open. */
     track: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
       const connection = open.get(incoming.socket);
       if (connection === undefined) return false;
@@ -53,7 +53,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
       if (draining) outgoing.setHeader('Connection', 'close');
       return true;
     },
-    /** Whether the body of the connection's latest request has not arrived completely. */
+    /** Whether a part of the body of the connection's latest request has not arrived yet. */
     isReadingBody: (socket: Socket): boolean => open.get(socket)?.latest?.complete === false,
     endAfterLatest,
     /** Resolves when all responses of the connection have been sent or the connection is closed. */
@@ -61,14 +61,14 @@ export function trackConnections(server: Server, limits: NodeLimits) {
       await Promise.all(unsentOn(socket).map((outgoing) => new Promise((resolve) => outgoing.once('close', resolve))));
     },
     /**
-     * Ends all connections. For `announced` milliseconds the server still accepts new connections, with one response
-     * each. Then it refuses new connections, lets running requests finish for up to `limits.drainTimeout` milliseconds,
-     * and closes the rest.
+     * Ends all connections. For `delayMilliseconds`, the server still accepts new connections, with one response each.
+     * Then it refuses new connections, lets running requests finish for up to `limits.drainTimeout` milliseconds, and
+     * closes the connections that are left.
      */
-    drain: async (announced: number): Promise<void> => {
+    drain: async (delayMilliseconds: number): Promise<void> => {
       draining = true;
       for (const socket of open.keys()) endAfterLatest(socket);
-      await delay(announced);
+      await delay(delayMilliseconds);
       // Lets Node accept queued connections. Closing the server would reset them.
       await yieldToEventLoop();
       const deadline = setTimeout(() => server.closeAllConnections(), limits.drainTimeout);

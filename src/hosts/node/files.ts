@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsent, type Files, type FileStat } from '../files/static-files.ts';
 
-/** Returns the size and time of a regular file, if it exists. Ten times as fast as the asynchronous `stat`. */
+/** Returns the size and modification time of a regular file, if it exists. Ten times as fast as asynchronous `stat`. */
 function statOf(path: string): FileStat | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -35,7 +35,7 @@ export function limitConcurrency(max: number) {
   };
 }
 
-/** The maximum number of open files. Node has four threads to read, so more open files would only cost memory. */
+/** The maximum number of open files. Node reads with four threads, so more open files would only cost memory. */
 export const maxOpenFiles = 16;
 
 export function boundedFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {

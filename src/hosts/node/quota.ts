@@ -33,7 +33,7 @@ export function nodeQuota(
 }
 
 const reconnectMilliseconds = 500;
-/** Milliseconds without an answer until a connection to Redis is replaced. Also the timeout for connecting. */
+/** A connection to Redis that does not answer for this long is replaced. Also the timeout for connecting. */
 const stalledMilliseconds = 5000;
 
 /** Connects to Redis in the background and retries after failures. Commands fail at once while disconnected. */
@@ -51,7 +51,7 @@ function connect({ createClient }: typeof Redis, url: string) {
   return { client, reason: () => reason, settled };
 }
 
-/** Creates a store that counts in Redis, with one EVAL per request. Connects at the first request. */
+/** Creates a store that counts in Redis, with one EVAL per request. Connects when `count` is first called. */
 export function redisStore(url: string): Closable<CounterStore> {
   // Imported dynamically, because processes without Redis do not need the library.
   const library = import('@redis/client');

@@ -6,7 +6,7 @@ import type { TransportErrorCode } from './transport-errors.ts';
 
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
 
-/** Counts the header fields of a name. Does not copy the fields, because the function runs for every request. */
+/** Counts the header fields with a given name. Copies no fields, because the function runs for every request. */
 function countFields(lowercaseName: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -33,7 +33,7 @@ function hasValidHost({ httpVersion, headers, rawHeaders }: RequestHead): boolea
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
 }
 
-/** Returns the path and query of a path or http address (RFC 9112 §3.2). Undefined for other request targets. */
+/** Returns the path and query of a request target. Undefined unless that is a path or http address (RFC 9112 §3.2). */
 export function targetPath(target: string): string | undefined {
   if (target.startsWith('/') && !target.includes('\\')) return target;
   const address = target.startsWith('/') ? `http://localhost${target}` : target;
@@ -49,7 +49,7 @@ export const hasBody = ({ headers }: RequestHead): boolean =>
 const hasUnknownLength = ({ headers }: RequestHead): boolean =>
   headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
 
-/** Returns the error in a request head. Undefined if the front can process the request, including `OPTIONS *`. */
+/** Returns the error in a request head. Undefined if `front()` can answer the request, which includes `OPTIONS *`. */
 export function requestError(request: RequestHead): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;
   if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';
@@ -66,8 +66,8 @@ export interface ClientError extends Error {
   readonly reason?: string;
 }
 
-/** The errors for codes of Node's server and of its parser llhttp (`HPE_…`). Other codes mean `malformed_request`. */
-const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
+/** The errors for the codes of Node's server and its parser llhttp (`HPE_…`). Other codes are `malformed_request`. */
+const errorsByNodeCode: Readonly<Record<string, TransportErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_INVALID_URL: 'malformed_target',
@@ -75,9 +75,9 @@ const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
   HPE_PAUSED_H2_UPGRADE: 'http_version_not_supported',
 };
 
-/** Returns the error for a request that Node's parser rejected. Some errors share a `code` and differ in `reason`. */
+/** Returns the error for a request that Node rejected. Some of Node's errors differ only in `reason`. */
 export function parserError({ code = '', reason = '' }: ClientError): TransportErrorCode | ErrorCode {
   if (/method/i.test(reason)) return 'method_not_allowed';
   if (reason === 'Invalid HTTP version') return 'http_version_not_supported';
-  return parserCodes[code] ?? 'malformed_request';
+  return errorsByNodeCode[code] ?? 'malformed_request';
 }

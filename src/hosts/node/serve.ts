@@ -20,9 +20,9 @@ import { allowedConnections, maxHeaderBytes, nodeLimits, type NodeLimits } from 
 import { hasBody, requestError, targetPath, type ClientError } from './request-errors.ts';
 
 interface CommonOptions {
-  /** The trusted proxies: addresses, blocks such as `10.0.0.0/8`, `loopback`, `linklocal` or `uniquelocal`. */
+  /** Trusted proxies: IP addresses, blocks (`10.0.0.0/8`), or the words `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustProxy: readonly string[];
-  /** Called with each failure for the log, such as those that clients see as `internal_error`. */
+  /** Called with each failure that belongs in the log, such as those that clients see as `internal_error`. */
   readonly report: (error: unknown) => void;
   readonly limits?: Partial<NodeLimits> | undefined;
 }
@@ -33,7 +33,7 @@ export interface NodeHostOptions extends CommonOptions {
 }
 
 export interface NodeHost extends Server {
-  readonly drain: (announced: number) => Promise<void>;
+  readonly drain: (delayMilliseconds: number) => Promise<void>;
 }
 
 function createLimitedServer(limits: NodeLimits): Server {
@@ -128,14 +128,14 @@ export interface ServeOptions extends CommonOptions, Address {
 export interface RunningHost {
   readonly url: string;
   /**
-   * Shuts the server down. For `announced` milliseconds (0 by default) it answers health checks with 503, then it
-   * refuses new connections. Resolves when running requests have finished or `limits.drainTimeout` milliseconds are
-   * over.
+   * Shuts the server down. For `delayMilliseconds` (0 by default), it answers health checks with 503 and all other
+   * requests as before. Then it refuses new connections. Resolves when running requests have finished, or after
+   * `limits.drainTimeout` milliseconds.
    */
-  readonly close: (announced?: number) => Promise<void>;
+  readonly close: (delayMilliseconds?: number) => Promise<void>;
 }
 
-/** Serves the site in a folder and each new build. Answers 503 while there is no site. Rejects if it cannot listen. */
+/** Serves the newest build in the folder `dist`. Answers 503 while there is none. Rejects if it cannot listen. */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };
@@ -157,6 +157,6 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   server.once('close', () => clearInterval(timer));
   return {
     url: originOf({ host, port: (server.address() as AddressInfo).port }),
-    close: (announced = 0) => server.drain(announced),
+    close: (delayMilliseconds = 0) => server.drain(delayMilliseconds),
   };
 }

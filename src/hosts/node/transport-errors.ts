@@ -2,7 +2,7 @@ import type { ErrorFacts } from '../../contract/errors.ts';
 import { href } from '../../contract/routes.ts';
 import { maxHeaderBytes, maxHeaders } from './limits.ts';
 
-/** The errors of requests that cannot reach the front. OpenAPI omits them, because they belong to no operation. */
+/** The errors of requests that are not passed to `front()`. OpenAPI omits them: they do not belong to an operation. */
 export const transportErrors = {
   malformed_request: {
     status: 400,

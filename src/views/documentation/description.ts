@@ -35,7 +35,7 @@ export interface Parameter {
 
 interface Header {
   readonly $ref?: string;
-  /** Whether all responses that declare the header contain it. If false, `description` says which do. */
+  /** Whether all responses that declare the header contain it. If false, `description` says which of them do. */
   readonly required?: boolean;
   readonly description: string;
   readonly schema: Schema;
@@ -84,8 +84,8 @@ function inlineSimpleSchemas(schemas: Schemas): Schemas {
     const schema = schemas[referencedName(((value ?? {}) as Schema).$ref)];
     return schema && isPlain(schema) ? schema : value;
   };
-  const own = Object.entries(schemas).filter(([, schema]) => !isPlain(schema));
-  return JSON.parse(JSON.stringify(Object.fromEntries(own), resolved)) as Schemas;
+  const documented = Object.entries(schemas).filter(([, schema]) => !isPlain(schema));
+  return JSON.parse(JSON.stringify(Object.fromEntries(documented), resolved)) as Schemas;
 }
 
 export const describedApi = memoizeBy((catalog: Catalog): Description => {
@@ -108,7 +108,7 @@ export const describedApi = memoizeBy((catalog: Catalog): Description => {
   };
 });
 
-/** Returns a response for each status of the API. If operations describe a status differently, the last one wins. */
+/** Returns one response for each status of the API: that of the last operation, if several describe the status. */
 export const answersOf = ({ operations }: Description): readonly (readonly [status: string, answer: Answer])[] =>
   Object.entries(Object.assign({}, ...operations.map(([, { responses }]) => responses)) as Operation['responses']);
 

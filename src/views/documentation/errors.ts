@@ -26,11 +26,11 @@ const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => st
   internal_error: () => undefined,
 };
 
-/** Returns the names of a status's response headers, without the headers that all responses have. */
+/** Returns the names of the headers of responses with this status, except those that all responses have. */
 function specificHeaders(status: number, description: Description): string[] {
   const answers = answersOf(description);
-  const own = Object.entries(answers.find(([one]) => one === String(status))?.[1].headers ?? {});
-  return own.map(([name]) => name).filter((name) => !answers.every(([, { headers }]) => name in headers));
+  const names = Object.keys(answers.find(([one]) => one === String(status))?.[1].headers ?? {});
+  return names.filter((name) => !answers.every(([, { headers }]) => name in headers));
 }
 
 const retries = {
@@ -43,11 +43,11 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
   const { status, message, remedy, retry } = errors[name];
   const facts = exampleHints(catalog)[name];
   const request = requests[name](catalog.site + facts.path, facts);
-  const own = specificHeaders(status, description).map((header) => `\`${header}\``);
+  const headers = specificHeaders(status, description).map((header) => `\`${header}\``);
   const text = [
     withLiterals(message),
     `${remedy} ${retries[retry]}`,
-    ...(own.length > 0 ? [`It also has ${own.join(' and ')}.`] : []),
+    ...(headers.length > 0 ? [`It also has ${headers.join(' and ')}.`] : []),
   ];
   return section(
     ids.error(name),

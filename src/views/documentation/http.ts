@@ -12,10 +12,10 @@ import { markdownPath } from '../../catalog/built-in-pages.ts';
 import { example, section, type SectionBlock } from '../model/view.ts';
 import { errorLink } from './description.ts';
 
-type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
+type RejectingDecision = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
 
-/** For each decision that can reject a request: the condition that the request must meet, as Markdown. */
-const conditions: Readonly<Record<Failing, string>> = {
+/** The condition, as Markdown, that a request must meet at each check that can reject it. */
+const conditions: Readonly<Record<RejectingDecision, string>> = {
   quota: '**Rate limit.** The client has requests left in its window.',
   method: `**Method.** The method is one of ${allow}.`,
   address: `**Address.** The path and query are at most ${maxUrlLength} characters, and their escapes are UTF-8.`,
@@ -27,8 +27,8 @@ const conditions: Readonly<Record<Failing, string>> = {
 const errorPhrase = (name: ErrorCode): string => `${errors[name].status} ${errorLink(code(name), name)}`;
 
 export function orderOfChecks(): string {
-  const failing = decisionIds.filter((id): id is Failing => id in conditions);
-  const list = failing.map((id, index) => {
+  const rejectingIds = decisionIds.filter((id): id is RejectingDecision => id in conditions);
+  const list = rejectingIds.map((id, index) => {
     const otherwise = decisions[id].errors.map(errorPhrase).join(' or ');
     return `${index + 1}. ${conditions[id]} Otherwise: ${otherwise}.`;
   });

@@ -24,21 +24,21 @@ import {
 import { apiContents } from './contents.ts';
 import { schemaSections, schemaType } from './schemas.ts';
 
-/** Response headers for the examples: only those that clients use. */
+/** The response headers that examples show: only those that clients use. */
 const shownHeaders = ['API-Version', 'Cache-Control', 'ETag', 'RateLimit'];
 
 function parameterTable(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return 'No parameters.';
   const examples = parameters.map(({ schema }) => exampleOf(schema));
-  const withExamples = examples.some((text) => text !== '');
+  const hasExamples = examples.some((text) => text !== '');
   const rows = parameters.map((parameter, index) => [
     code(parameter.name),
     parameter.in + (parameter.required ? ', required' : ''),
     schemaType(parameter.schema, ''),
-    ...(withExamples ? [examples[index] ? code(examples[index]) : ''] : []),
+    ...(hasExamples ? [examples[index] ? code(examples[index]) : ''] : []),
     parameter.description ?? '',
   ]);
-  return table(['Parameter', 'In', 'Type', ...(withExamples ? ['Example'] : []), 'Meaning'], rows);
+  return table(['Parameter', 'In', 'Type', ...(hasExamples ? ['Example'] : []), 'Meaning'], rows);
 }
 
 function head(type: string, headers: Answer['headers']): string {

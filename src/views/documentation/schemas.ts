@@ -15,7 +15,7 @@ function singleType(type: string, schema: Schema, page: string): string {
   return type + rangeText(schema) + (schema.pattern === undefined ? '' : ` like ${code(schema.pattern)}`);
 }
 
-/** Returns a schema's type as Markdown. References link to the schema's section in the page with the path `page`. */
+/** Returns a schema's type as Markdown. References link to the schema's section on the page at the path `page`. */
 export function schemaType(schema: Schema, page: string): string {
   if (schema.$ref !== undefined) {
     const name = referencedName(schema.$ref);
@@ -33,7 +33,7 @@ function fieldRows({ properties = {} }: Schema, schemas: Schemas, page: string, 
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = pathPrefix + name;
     const meaning = field.description ?? firstSentence(schemas[referencedName(field.$ref)]?.description ?? '');
-    // The schema with the nested fields, if there are any.
+    // The schema whose properties are the nested fields. It may have none.
     const nested = field.anyOf?.find((one) => one.properties) ?? (field.items?.properties ? field.items : field);
     const type = field.anyOf && nested.properties ? 'object or null' : schemaType(field, page);
     const nestedRows = fieldRows(nested, schemas, page, `${path}${field.items ? '[].' : '.'}`);

@@ -8,8 +8,8 @@ import { example, prose, section, type Block } from '../model/view.ts';
 import { apiContents } from './contents.ts';
 
 const root = versionRoot(versions.current);
-const following: ApiVersion = { name: String(Number(versions.current) + 1) };
-const next = versionRoot(following.name);
+const nextVersion: ApiVersion = { name: String(Number(versions.current) + 1) };
+const nextRoot = versionRoot(nextVersion.name);
 
 const versionTable = (servedVersions: readonly ApiVersion[]): string =>
   table(
@@ -34,13 +34,13 @@ const cannot = `- No field is removed, renamed, or given another type; a field t
 - No operation, path, status or header is removed; no identifier of an operation is renamed.
 - The meaning of a field, a status or an error code stays.
 
-Such a change is a breaking change. It ships under a new path version, ${code(next)}, while ${code(root)} continues to answer.`;
+Such a change is a breaking change. It ships under a new path version, ${code(nextRoot)}, while ${code(root)} continues to answer.`;
 
-/** Returns an example of deprecation headers in Markdown, as if the current version were deprecated. */
+/** Returns an example of deprecation headers in Markdown, as if the current API version were deprecated. */
 function endingExample(): string {
   const deprecated = versions.revised;
-  const ending: ApiVersion = { name: versions.current, deprecated, sunset: addDays(deprecated, versions.sunsetDays) };
-  const headers = { [versionHeader.name]: ending.name, ...deprecationHeaders(ending, [ending, following]) };
+  const version: ApiVersion = { name: versions.current, deprecated, sunset: addDays(deprecated, versions.sunsetDays) };
+  const headers = { [versionHeader.name]: version.name, ...deprecationHeaders(version, [version, nextVersion]) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value.replaceAll(', <', ',\n  <')}`);
   return `An example of a version that was deprecated on ${deprecated}:\n\n${fenced('http', ...lines)}`;
 }
@@ -53,9 +53,9 @@ const ending = `A version that will end announces it in its responses for at lea
 
 Log these headers, or check them with a scheduled job. You need to watch nothing else.`;
 
-const quotaNames = Object.keys(quotaHeaders).map(code).join(', ');
+const quotaHeaderNames = Object.keys(quotaHeaders).map(code).join(', ');
 
-const rateLimits = `${quotaNames}: the syntax of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts differ. This syntax stays within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
+const rateLimits = `${quotaHeaderNames}: the syntax of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts differ. This syntax stays within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
 
 export function versioningGuide(catalog: Catalog): Block[] {
   const isAnyDeprecated = apiVersions.some(({ deprecated }) => deprecated !== undefined);

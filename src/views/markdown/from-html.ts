@@ -6,7 +6,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { eachElement, replaceElements } from '../../content/body/tree.ts';
 
 export interface MainContent {
-  /** The content of the `main` element as Markdown, without the first `h1`. Addresses on this site are paths. */
+  /** The content of `main` as Markdown, without the first `h1`. Relative addresses are resolved to absolute paths. */
   readonly markdown: string;
   /** The `href` and `src` attributes of all elements except `link`, as written in the document. */
   readonly addresses: readonly string[];
@@ -14,10 +14,10 @@ export interface MainContent {
   readonly ids: ReadonlySet<string>;
 }
 
-/** `URL` cannot resolve paths without an origin. */
+/** The origin for `URL`, which cannot resolve relative addresses without one. Results omit it. */
 const placeholderOrigin = 'https://relative.invalid';
 
-/** Turns a relative address on the page at `path` into an absolute path. Leaves fragments and other sites unchanged. */
+/** Turns a relative address on the page at `path` into an absolute path. Leaves fragments and full URLs unchanged. */
 function resolveAddress(address: string, path: string): string {
   if (address.startsWith('#')) return address;
   const url = URL.parse(address, placeholderOrigin + path);
@@ -32,7 +32,7 @@ function findElement(tree: Root, name: string): Element | undefined {
   return found;
 }
 
-/** Whether the Markdown omits an element: it is hidden from screen readers, or links to other formats of the page. */
+/** Whether the Markdown omits an element: it is hidden from screen readers, or contains the links to other formats. */
 const isOnlyForHtml = ({ properties }: Element): boolean =>
   properties['ariaHidden'] === 'true' || [properties['className']].flat().includes('forms');
 

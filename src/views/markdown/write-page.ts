@@ -16,7 +16,7 @@ interface Writer {
   readonly absolute: (href: string) => string;
 }
 
-/** Returns a value as Markdown. Dates have their RFC 3339 form in parentheses; links within the page are plain text. */
+/** Returns a value as Markdown. Adds the RFC 3339 form to dates; writes links within the page as plain text. */
 const valueMarkdown = ({ absolute }: Writer, { text, href, date }: Value): string => {
   if (date !== undefined) return `${escapeMarkdown(text)} (${date})`;
   if (href === undefined || href.startsWith('#')) return escapeMarkdown(text);
@@ -74,7 +74,7 @@ const contentsList = (writer: Writer, entries: readonly ContentsEntry[], indent 
     ])
     .join('\n');
 
-/** Returns the Markdown of a block without its heading. `level` is the level of that heading. */
+/** Returns the Markdown paragraphs of a block without its heading. `level` is the level of that heading. */
 function blockParts(writer: Writer, block: Block, level: number): string[] {
   const { words, absolute } = writer;
   const values = (links: readonly Value[]): string[] => links.map((link) => valueMarkdown(writer, link));
@@ -134,8 +134,8 @@ function blockMarkdown(writer: Writer, block: Block, level = 2): string {
   return [...heading, ...blockParts(writer, block, level)].join('\n\n');
 }
 
-/** Returns Markdown templates for the sentences that the front adds to the 404 page. */
-const notice = ({ notFound }: Words): NotFoundNotice => ({
+/** Returns Markdown templates for the sentences that are added to the 404 page for each requested address. */
+const notFoundNotice = ({ notFound }: Words): NotFoundNotice => ({
   nothingAt: fill(escapeMarkdown(notFound.nothingAt), { address: '`{address}`' }),
   didYouMean: `\n${fill(escapeMarkdown(notFound.didYouMean), { page: '[{name}]({href})' })}`,
 });
@@ -143,15 +143,15 @@ const notice = ({ notFound }: Words): NotFoundNotice => ({
 /** Matches common texts that YAML 1.2 allows without quotes: several words, a URL or a date. */
 const plainYaml = /^(?:[A-Za-z][^\s:#]*(?: [^\s:#]+)+|https?:\/\/[^\s#]+|\d{4}-\d{2}-\d{2})$/u;
 
-/** Returns a YAML field. Simple values bypass the YAML library, which takes a tenth of the time to write a page. */
+/** Returns a YAML field. Does not use the YAML library for simple values, which saves a tenth of the time per page. */
 const yamlLine = (name: string, value: string): string =>
   plainYaml.test(value) && !value.endsWith(':')
     ? `${name}: ${value}\n`
     : stringify({ [name]: value }, { lineWidth: 0 });
 
 /**
- * Returns a page as Markdown with absolute addresses. If `alone` is true, the page begins with front matter and links
- * to its other formats. If not, the page is part of a longer text and has a line with its address and date instead.
+ * Returns a page as Markdown with absolute addresses. If `alone` is true, it begins with front matter and has links to
+ * its other formats. If not, it is part of a longer text and has a line with its address and last change instead.
  */
 export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
   const { site } = frame;
@@ -170,7 +170,7 @@ export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { 
     `# ${escapeMarkdown(title)}`,
     alone ? `> ${links.join(' · ')}` : `<${site}${path}> (${dateModified})`,
     ...(lead === undefined ? [] : [escapeMarkdown(lead)]),
-    ...(page.id === 'notFoundPage' ? [notFoundSlot(notice(words))] : []),
+    ...(page.id === 'notFoundPage' ? [notFoundSlot(notFoundNotice(words))] : []),
     ...blocks.map((block) => blockMarkdown(writer, block)),
   ];
   return `${alone ? `---\n${frontMatter}---\n\n` : ''}${parts.join('\n\n')}\n`;

@@ -13,7 +13,7 @@ import { essence } from '../../contract/media.ts';
 import { direction } from '../../content/direction.ts';
 import { byLanguage } from './locale.ts';
 
-/** Returns the pages in the header navigation. Empty collections are left out. */
+/** Returns the IDs of the pages in the header navigation. Omits the lists of empty collections. */
 const navigation = (catalog: Catalog): readonly PageId[] => [
   ...collectionKinds.filter((kind) => catalog[kind].length > 0).map((kind) => collections[kind].listPage),
   'aboutPage',
@@ -22,7 +22,7 @@ const navigation = (catalog: Catalog): readonly PageId[] => [
 ];
 const footer: readonly PageId[] = ['topicsPage', 'page', 'apiPage', 'versioningPage'];
 
-/** Returns a page's name in navigation. Documentation has English titles, but names in the interface language. */
+/** Returns a page's name in navigation: its title, or for documentation (titled in English) a translated name. */
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
@@ -48,25 +48,25 @@ export const frameOf = memoizeBy((catalog: Catalog): Frame => {
   };
 });
 
-const documentForm = (id: DocumentId, text: string): FormatLink => ({
+const documentLink = (id: DocumentId, text: string): FormatLink => ({
   text,
   href: href(id),
   type: essence(routes[id].variant),
 });
 
 export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormatLink[] => [
-  documentForm('newsFeed', newsFeed),
-  documentForm('newsAtom', newsAtom),
+  documentLink('newsFeed', newsFeed),
+  documentLink('newsAtom', newsAtom),
 ];
 
-export const indexForAgents = ({ page }: Words): FormatLink => documentForm('llms', page.indexForAgents);
+export const indexForAgents = ({ page }: Words): FormatLink => documentLink('llms', page.indexForAgents);
 
-/** Returns links to a page's other formats: Markdown, API resource and sometimes feeds or the OpenAPI description. */
+/** Returns links to a page's other formats: Markdown and, if available, JSON, feeds and the OpenAPI description. */
 export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): FormatLink[] => [
   { text: 'Markdown', href: markdownPath(path), type: essence('markdown') },
   ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: essence('json') }]),
   ...(id === 'newsPage' ? feeds(words) : []),
-  ...(id === 'apiPage' ? [documentForm('openapi', routes.openapi.title)] : []),
+  ...(id === 'apiPage' ? [documentLink('openapi', routes.openapi.title)] : []),
 ];
 
 /** HTML attributes for text in a language other than the content's (WCAG 2.2, 3.1.2); empty for the same language. */
@@ -75,7 +75,7 @@ export interface LanguageMarks {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/** Returns the interface texts for the `main` element of a page: English texts for pages about the API. */
+/** Returns the interface texts for a page's `main` element: English in documentation, otherwise `words`. */
 export const wordsOfPage = (words: Words, page: PageId): Words => (isDocumentation(page) ? english : words);
 
 const languageCode = byLanguage((language) => new Intl.Locale(language).language);
@@ -86,7 +86,7 @@ const marksOf = (language: string, { language: content }: Frame): LanguageMarks 
 /** Returns `lang` and `dir` for interface texts; empty if the interface has the same language as the content. */
 export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.language, frame);
 
-/** Returns `lang` and `dir` of `main`: for English in documentation, for the interface language on the 404 page. */
+/** Returns `lang` and `dir` of `main`: for English in documentation, for the interface on the 404 page, or neither. */
 export const mainMarks = (frame: Frame, page: PageId): LanguageMarks =>
   isDocumentation(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};
 

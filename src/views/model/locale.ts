@@ -26,7 +26,7 @@ const formats = {
 export const joined = (texts: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string =>
   formats[style](language).format(texts);
 
-/** Returns a function that formats lists of `count` items in a language (BCP 47). The items are their indexes. */
+/** Returns a function that formats the list of the indexes 0 to `count` - 1 in a language (BCP 47), as parts. */
 const indexLists = byLanguage((language) => {
   const known: ReturnType<Intl.ListFormat['formatToParts']>[] = [];
   return (count: number) =>
@@ -121,7 +121,7 @@ const formatted = (value: number, language: string, options: Intl.NumberFormatOp
 export const weightText = (kilograms: number, language: string): string =>
   formatted(kilograms, language, { style: 'unit', unit: 'kilogram' });
 
-/** Formats a size in centimeters, such as `30 × 20 × 10 cm`. */
+/** Formats width, depth and height in centimeters, such as `30 × 20 × 10 cm`. */
 export function sizeText(size: Readonly<Record<'width' | 'depth' | 'height', number>>, language: string): string {
   const number = new Intl.NumberFormat(language);
   const height = formatted(size.height, language, { style: 'unit', unit: 'centimeter' });
@@ -155,7 +155,7 @@ const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { 
 /** Returns the name of a country by its ISO 3166-1 alpha-2 code. */
 export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
 
-/** Returns the lines of an address in the order that is usual in its country. `script` is the script of the address. */
+/** Returns an address's lines in the usual order of its country, which can depend on whether its script is Latin. */
 function linesOf(address: Address, street: string, script: 'latin' | 'local'): string[] {
   const { addressLocality: locality, addressRegion, postalCode, addressCountry: postalCountry } = address;
   const region = { administrativeArea: addressRegion ?? '', postalCode: postalCode ?? '' };

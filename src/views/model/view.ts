@@ -26,10 +26,10 @@ export interface Fact {
   readonly areItems?: true;
 }
 
-/** The kind of the entries in a list. It determines their layout. `pieces` are work; `needs` are contact data. */
+/** The kind of entries in a list. It determines the layout. `pieces` are work; `needs` are contact points or places. */
 type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
 
-/** A sentence about a result of a piece of work. `figure` is its most important number, which HTML highlights. */
+/** A result of a piece of work, in a sentence. HTML shows `figure`, the most important number, above the sentence. */
 export interface Result {
   readonly text: string;
   readonly figure?: string | undefined;
@@ -63,9 +63,9 @@ export type Part =
   | {
       readonly type: 'prose';
       readonly markdown: string;
-      /** The HTML of a record's body. If this property exists, addresses in `markdown` are already absolute. */
+      /** The HTML, if the text is a record's body. In that case, addresses in `markdown` are already absolute. */
       readonly html?: string;
-      /** The digest of `markdown` and `html`; undefined if it can only be computed by loading them. */
+      /** The digest of `markdown` and `html`; undefined if it is not known without loading them. */
       readonly digest?: string;
     }
   | { readonly type: 'example'; readonly markdown: string }
@@ -165,7 +165,7 @@ export interface View {
   /** The text from which the tile next to the title is generated; undefined if the page has no tile. */
   readonly seed?: string;
   readonly blocks: readonly Block[];
-  /** Links to the next newer and next older record, shown only in HTML. Undefined if the page shows no dated record. */
+  /** Links to the next newer and older post or piece of work, shown only in HTML. Undefined on other pages. */
   readonly neighbours?: { readonly newer?: Value; readonly older?: Value };
   /** Links to other formats of the page; undefined for the 404 page. */
   readonly forms?: readonly FormatLink[];
@@ -197,7 +197,7 @@ export const entriesBlock = (
   options: { readonly more?: Value; readonly id?: string } = {},
 ): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...options }] : []);
 
-/** Returns a list with a block for a record's body, or an empty list. The block's getters load the text on access. */
+/** Returns a list with a block for a record's body, or an empty list if there is no text. Getters load it on access. */
 export function bodyBlock(
   catalog: Pick<Catalog, 'bodies' | 'site'>,
   record: CatalogRecord<FolderKind> | undefined,

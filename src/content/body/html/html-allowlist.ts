@@ -8,8 +8,8 @@ const cell = ['align', ['colSpan', number], ['rowSpan', number], 'headers'] sati
 >[string];
 
 /**
- * The HTML elements and attributes that a body may contain: GitHub's allowlist and more elements for prose. Excludes
- * scripts, styles and frames, because pages work without JavaScript and share one design.
+ * The HTML elements and attributes that a body may contain. Adds elements for prose to those that GitHub allows.
+ * Excludes scripts, styles and frames, because pages work without JavaScript and share one design.
  */
 export const allowedHtml: Schema = {
   ...defaultSchema,

@@ -129,13 +129,13 @@ export function placedTags(tree: Root): PlacedTags {
   return { tags, declarations };
 }
 
-/** Returns a function that converts offsets in HTML nodes to body lines, from 1. Fastest for ascending offsets. */
-export function lineCounter(): (node: Html, at: number) => number {
-  let last: { node: Html; at: number; line: number } | undefined;
-  return (node, at) => {
-    if (last?.node !== node || last.at > at) last = { node, at: 0, line: node.position?.start.line ?? 1 };
-    last.line += node.value.slice(last.at, at).split('\n').length - 1;
-    last.at = at;
+/** Returns a function that converts an offset in an HTML node to a body line, from 1. Fastest for ascending offsets. */
+export function lineCounter(): (node: Html, offset: number) => number {
+  let last: { node: Html; offset: number; line: number } | undefined;
+  return (node, offset) => {
+    if (last?.node !== node || last.offset > offset) last = { node, offset: 0, line: node.position?.start.line ?? 1 };
+    last.line += node.value.slice(last.offset, offset).split('\n').length - 1;
+    last.offset = offset;
     return last.line;
   };
 }

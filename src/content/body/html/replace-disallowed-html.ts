@@ -14,9 +14,9 @@ import {
 } from './html-tags.ts';
 
 export interface ReplacedHtml {
-  /** The element name as in the source, or the first characters of a declaration. */
+  /** The element name as in the source, or the start of a declaration: `!doctype`. */
   readonly element: string;
-  /** The replacement: the tag as plain text, the contents of the element, nothing, or a link to embedded media. */
+  /** What replaces the element: its tag as plain text, its contents, nothing, or a link to embedded media. */
   readonly instead: 'text' | 'contents' | 'nothing' | 'link';
   readonly line: number;
 }
@@ -27,7 +27,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const removedWithContents = setOf('script style template svg video audio iframe');
 const mediaElements = setOf('video audio iframe frame embed object area');
 const booleanAttributes = setOf('checked disabled hidden open reversed');
-/** Disallowed elements that begin an HTML block (CommonMark 4.6). Each is replaced with a `div`. */
+/** Disallowed elements whose replacement is never a `span`. Most of them begin an HTML block (CommonMark 4.6). */
 const blockElements = setOf(
   'address article aside body dialog fieldset footer form frameset head header hgroup html legend main nav noframes ' +
     'optgroup option search title',
@@ -48,7 +48,7 @@ const isMarkup = ({ tag, node, pair }: PlacedTag): boolean =>
   pair !== undefined ||
   (!tag.closes && (tag.attributes.some(({ value }) => value !== '') || node.value.startsWith('/>', tag.end - 2)));
 
-/** Whether a tag is published unchanged. Rejects inputs other than checkboxes, and prose like `a <b and c> d`. */
+/** Whether to keep a tag. Rejects disallowed elements, inputs except checkboxes, and prose like `a <b and c> d`. */
 function isAllowed({ tag, pair }: PlacedTag): boolean {
   const { name, closes, attributes } = tag;
   if (name === 'input') return /^checkbox$/i.test(attributeOf(tag, 'type') ?? '');
@@ -72,22 +72,21 @@ function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: Placed
   return isBlock && (before + after).trim() === '';
 }
 
-/** Returns the element name, and any attribute, that replaces a disallowed element: `div align="center"`. */
-function replacementOf(start: PlacedTag): string {
-  const { name } = start.tag;
+/** Returns the element name, and any attribute, that replaces the name in a start tag: `div align="center"`. */
+function replacementOf(startTag: PlacedTag): string {
+  const { name } = startTag.tag;
   const synonym = synonyms[name];
   if (synonym !== undefined) return synonym;
-  if (!start.pair) return 'wbr';
-  if (attributeOf(start.tag, 'href') !== undefined) return 'a';
-  return blockElements.has(name) || isAloneOnLine(start) ? 'div' : 'span';
+  if (!startTag.pair) return 'wbr';
+  if (attributeOf(startTag.tag, 'href') !== undefined) return 'a';
+  return blockElements.has(name) || isAloneOnLine(startTag) ? 'div' : 'span';
 }
 
 const onOneLine = (text: string): string => escapeXml(text).replace(/\s+/g, ' ');
 
 /**
- * Returns an HTML link, on one line, that replaces embedded media. A page then sends no request to another site until a
- * reader follows the link. The first tag is the media element; all other tags are inside it. Undefined if no tag has a
- * URL.
+ * Returns an HTML link, on one line, that replaces embedded media, so that pages request nothing from other sites. The
+ * first tag is the media element; all other tags are inside it. Undefined if no tag has a URL.
  */
 function mediaLink([media, ...inner]: readonly HtmlTag[]): string | undefined {
   const url =
@@ -105,11 +104,11 @@ function mediaLink([media, ...inner]: readonly HtmlTag[]): string | undefined {
 const sourceName = ({ tag, node }: PlacedTag): string =>
   node.value.slice(tag.start + (tag.closes ? 2 : 1)).slice(0, tag.name.length);
 
-/** Returns `<p>` if a removed tag begins an HTML block and text follows offset `end`, otherwise an empty string. */
+/** Returns `<p>` if a replaced tag begins an HTML block and text follows offset `end`, otherwise an empty string. */
 const paragraphTag = ({ tag, node: { value }, isBlock }: PlacedTag, end: number): string =>
   isBlock && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
 
-/** Returns the start tag at `index` and all tags before its end tag. */
+/** Returns the start tag at `index` and all tags between it and its end tag, if it has one. */
 function tagsWithin(tags: readonly PlacedTag[], index: number): HtmlTag[] {
   const end = tags[index]?.pair;
   let endIndex = index + 1;
@@ -139,14 +138,14 @@ function removeNodes(tree: Root, ranges: readonly Range[]): void {
   visit(tree);
 }
 
-/** Replaces disallowed HTML in a Markdown tree, and returns what it replaced. Line numbers do not change. */
+/** Replaces disallowed HTML in a Markdown tree. Returns all replacements except `synonyms`. Keeps line numbers. */
 export function replaceDisallowedHtml(tree: Root, { tags, declarations }: PlacedTags): readonly ReplacedHtml[] {
   const edits = new Map<Html, Edit[]>();
   const removed: Range[] = [];
   const replaced: ReplacedHtml[] = [];
   const lineAt = lineCounter();
-  const report = (node: Html, at: number, element: string, instead: ReplacedHtml['instead']): void =>
-    void replaced.push({ element, instead, line: lineAt(node, at) });
+  const report = (node: Html, at: number, element: string, replacedWith: ReplacedHtml['instead']): void =>
+    void replaced.push({ element, instead: replacedWith, line: lineAt(node, at) });
   const replace = (node: Html, { start, end }: Range, text: string): void => {
     const lines = '\n'.repeat(node.value.slice(start, end).split('\n').length - 1);
     const nodeEdits = edits.get(node) ?? [];
@@ -162,8 +161,8 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Placed
   }
 
   /**
-   * Removes a start tag. Also removes the contents and the end tag of elements in `removedWithContents`. Puts a link in
-   * place of media. Returns the number of removed tags.
+   * Removes a start tag, and for elements in `removedWithContents` also the contents and the end tag. Replaces media
+   * with a link. Returns the number of removed tags.
    */
   const removeElement = (placed: PlacedTag, index: number): number => {
     const { tag, node } = placed;

@@ -25,7 +25,7 @@ type Rule = MarkdownWarning['rule'];
 
 interface NodeWarning {
   readonly rule: Rule;
-  /** The offset of the quoted text in the source of the node, in UTF-16 code units. */
+  /** The offset of `quoted` in the source of the node, in UTF-16 code units. */
   readonly at: number;
   readonly quoted: string;
 }
@@ -62,7 +62,7 @@ const spacedEmphasis = /(?<!\S)\*\*(?: +[^*\n]*[\p{L}][^*\n]*?| *[^*\s][^*\n]*? 
 const openEmphasis = /(?<![\\*/\p{N}])\*\*(?=[\p{L}\p{N}“"(])|(?<=[\p{L}\p{N}.!?”")])\*\*(?![\w*/])/u;
 const reference = /(?<!\\)&[a-z]{2,10};/i;
 
-/** Finds `**` and character entities that the parser did not recognize. */
+/** Finds `**` and entities (`&name;`) that the parser left as text. */
 function textWarnings({ value }: Text, source: string): NodeWarning[] {
   if (!/\*\*|&/.test(value)) return [];
   const [entity, spaced, open] = [reference, spacedEmphasis, openEmphasis].map((pattern) => pattern.exec(source));
@@ -106,7 +106,7 @@ function warningsOf(node: Nodes, text: string): NodeWarning[] {
   }
 }
 
-/** Finds invisible characters everywhere, and git conflict markers outside of code. */
+/** Finds invisible characters in all lines, and git conflict markers outside code blocks. */
 function* lineWarnings(source: string, isCode: (line: number) => boolean): Generator<MarkdownWarning> {
   if (!invisibleCharacter.test(source) && !/^[<>]{7} /m.test(source)) return;
   for (const [index, text] of source.split('\n').entries()) {

@@ -1,4 +1,4 @@
-/** The patterns that find probable mistakes in the source of a paragraph. Each key is the name of a warning rule. */
+/** Patterns for probable mistakes in the source of a paragraph, heading or table cell, by the name of the warning. */
 export const warningPatterns = {
   'spaced address': /!?\[[^[\]\n]*\]\((?=[^(){}\n]*[./]|tel:|mailto:)[^(){}\s<"']+(?: +[^(){}\s"']+)+\)/g,
   'spaced link': /\[[^[\]\n]+\] \((?:\/|\.{1,2}\/|#|https?:|mailto:)[^()\s]*\)/g,
@@ -14,6 +14,6 @@ export const warningPatterns = {
   table: /(?<=^|\n)[ \t]*\|[^\n]*\|[ \t]*\n[ \t>]*\|[^\n]*\|[ \t]*(?=\n|$)/g,
 } as const satisfies Record<string, RegExp>;
 
-/** A fast first check. Matches every paragraph that any of the `warningPatterns` matches, and few other paragraphs. */
+/** A fast first check. Matches every text that any of the `warningPatterns` matches, and few other texts. */
 export const mayMatch =
   /\]\([^\s()]* |\] \(|\)\[|=[“”„«]|[•◦▪●‣ÃÂ]|â€|1[.)]\p{Lu}|#[^\s\d]|\{[{%]|TODO|FIXME|TKTK|orem ipsum|\|\s*\n/u;
