@@ -42,7 +42,7 @@ export interface SiteSettings {
 
 /** A cached document is not requested again during this time, because even a 304 response counts against the quota. */
 const freshMilliseconds = 60_000;
-/** The longest wait for new quota before one request. MCP clients stop waiting for a call after about a minute. */
+/** The longest total wait of a call for new quota. MCP clients stop waiting for a call after about a minute. */
 const maxWaitSeconds = 20;
 const timeoutMilliseconds = 20_000;
 /** The maximum number of times that a call repeats a request that was answered with 429. */
@@ -128,7 +128,7 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
     );
   };
 
-  async function read(path: string, known: Known, retries = 0): Promise<Document> {
+  async function read(path: string, known: Known, retries = 0, waitedSeconds = 0): Promise<Document> {
     const cached = snapshot.get(path);
     // If the copy was confirmed in the future, the clock was wrong, so the age of the copy is unknown.
     const held = cached && cached.at <= now() ? cached : undefined;
@@ -136,7 +136,7 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
     const seconds = Math.ceil((blockedUntil - now()) / 1000);
     if (seconds > 0) {
       if (held) return stale(held);
-      if (seconds > maxWaitSeconds)
+      if (waitedSeconds + seconds > maxWaitSeconds)
         throw new Error(`${origin} accepts no requests for now: call again in ${seconds} seconds.`);
       await wait(seconds * 1000);
     }
@@ -160,7 +160,7 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
     if (response.status === errors.rate_limited.status) {
       const retryAfter = Number(response.headers.get(retryAfterHeader.name)) || quota.windowSeconds;
       blockedUntil = now() + 1000 * Math.min(Math.max(1, retryAfter), maxRetryAfterSeconds);
-      if (held || retries < maxRetries) return read(path, known, retries + 1);
+      if (held || retries < maxRetries) return read(path, known, retries + 1, waitedSeconds + Math.max(0, seconds));
       throw new Error(
         `${origin} answered 429 to ${retries + 1} requests in a row, each sent after its Retry-After. Call again later.${quotedError(body)}`,
       );

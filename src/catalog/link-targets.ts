@@ -1,5 +1,5 @@
 import { collectionOfItem } from '../contract/collections.ts';
-import { documentIds, href, resourceIds } from '../contract/routes.ts';
+import { href, operationSlug, resourceIds, routeIds, routes, type ResourceId } from '../contract/routes.ts';
 import type { Redirects } from '../contract/redirects.ts';
 import { eachKind, folderKinds, type FolderKind } from '../content/schema/records.ts';
 import { recordsByKind, type Catalog } from './catalog.ts';
@@ -21,26 +21,29 @@ interface LinkSources {
 
 /** Returns the paths, redirects and origin of a site, for resolving links in content. */
 export function linkTargets({ url, slugs, topics, customPages, publicFiles, redirects }: LinkSources): LinkTargets {
+  const resourcePaths = (id: ResourceId): string[] => {
+    if (id === 'topic') return topics.map((slug) => href(id, slug));
+    const kind = collectionOfItem.get(id);
+    return kind ? slugs[kind].map((slug) => href(id, slug)) : [href(id)];
+  };
+  const offered = resourceIds.filter((id) => resourcePaths(id).length > 0);
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...customPages.map(({ slug }) => href('page', slug)),
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),
     ...documentationPageIds.map((id) => href(id)),
+    ...offered.map((id) => href('operationPage', operationSlug(routes[id].operationId))),
     ...(topics.length > 0 ? [href('topicsPage'), ...topics.map((slug) => href('topicPage', slug))] : []),
   ];
-  const resourcePaths = resourceIds.flatMap((id) => {
-    if (id === 'topic') return topics.map((slug) => href(id, slug));
-    const kind = collectionOfItem.get(id);
-    return kind ? slugs[kind].map((slug) => href(id, slug)) : [href(id)];
-  });
+  const files = routeIds.filter((id) => routes[id].kind === 'document' || routes[id].kind === 'picture');
   return {
     site: url === undefined ? '' : new URL(url).origin,
     redirects,
     known: new Set([
       ...pagePaths,
       ...pagePaths.map(markdownPath),
-      ...resourcePaths,
-      ...documentIds.map((id) => href(id)),
+      ...offered.flatMap(resourcePaths),
+      ...files.map((id) => href(id)),
       ...publicFiles,
     ]),
   };

@@ -196,6 +196,7 @@ export const routes = {
 } as const satisfies Record<string, Route>;
 
 export type RouteId = keyof typeof routes;
+export const routeIds = Object.keys(routes) as readonly RouteId[];
 
 type IdOf<Kind extends Route['kind']> = {
   [Id in RouteId]: (typeof routes)[Id] extends { readonly kind: Kind } ? Id : never;
@@ -210,7 +211,7 @@ export type ListedDocumentId = {
 }[DocumentId];
 
 const idsOf = <Kind extends Route['kind']>(kind: Kind): readonly IdOf<Kind>[] =>
-  (Object.keys(routes) as RouteId[]).filter((id): id is IdOf<Kind> => routes[id].kind === kind);
+  routeIds.filter((id): id is IdOf<Kind> => routes[id].kind === kind);
 
 export const resourceIds = idsOf('resource');
 export const pageIds = idsOf('page');

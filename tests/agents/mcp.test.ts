@@ -192,6 +192,23 @@ describe('openSite()', () => {
     expect(sent).toBe(4);
   });
 
+  it('waits at most 20 seconds for a call, however often the site responds with a 429', async () => {
+    let [at, sent] = [0, 0];
+    const { site } = siteOf({
+      now: () => at,
+      wait: (milliseconds) => {
+        at += milliseconds;
+        return Promise.resolve();
+      },
+      send: () => {
+        sent += 1;
+        return Promise.resolve(new Response('{}', { status: 429, headers: { 'Retry-After': '15' } }));
+      },
+    });
+    await expect(site.get('/about')).rejects.toThrow('call again in 15 seconds');
+    expect([at, sent]).toEqual([15_000, 2]);
+  });
+
   it('gives up after three retries if the site responds to every request with a 429', async () => {
     let requests = 0;
     const server = createServer((_, response) => {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { documents } from '../../src/documents/documents.ts';
+import { catalogLinkTargets } from '../../src/catalog/link-targets.ts';
+import { resolveLink } from '../../src/catalog/resolve-link.ts';
 import { topicsOf } from '../../src/catalog/topics.ts';
 import { offeredResources } from '../../src/catalog/built-in-pages.ts';
 import { match } from '../../src/contract/match.ts';
@@ -10,6 +12,7 @@ import {
   hashedAssets,
   href,
   operationSlug,
+  routeIds,
   routes,
   ledgerFile,
   redirectsFile,
@@ -51,7 +54,7 @@ interface Expected {
 }
 
 /** Every file that the route table requires. */
-const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => {
+const expected = routeIds.flatMap((id): Expected[] => {
   const { kind } = routes[id];
   const hasSlug = routes[id].path.includes('{slug}');
   const paths = (slugs[id] ?? (hasSlug ? [] : [''])).map((slug) => href(id, slug));
@@ -155,5 +158,13 @@ describe('listPages', () => {
     expect(slugsOf.toSorted()).toEqual(
       [...slugsIn('products'), ...topicsOf(catalog.news).map(({ slug }) => slug)].toSorted(),
     );
+  });
+});
+
+describe('catalogLinkTargets()', () => {
+  it('has every published page, resource, document and picture, so that links in content can point to them', () => {
+    const targets = catalogLinkTargets(catalog, []);
+    const paths = expected.filter(({ id }) => id !== 'notFoundPage').map(({ address }) => address);
+    expect(paths.filter((address) => resolveLink(address, '/', targets).to !== 'here')).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { match } from '../../src/contract/match.ts';
 import type { Route } from '../../src/contract/route.ts';
-import { href, pageIds, routes, variantPath, type RouteId } from '../../src/contract/routes.ts';
+import { href, pageIds, routeIds, routes, variantPath, type RouteId } from '../../src/contract/routes.ts';
 
-const ids = (Object.keys(routes) as RouteId[]).filter((id) => id !== 'notFoundPage');
+const ids = routeIds.filter((id) => id !== 'notFoundPage');
 const slug = 'ponto-certo';
 const sampleSlug = (id: RouteId): string | undefined => {
   const route: Route = routes[id];

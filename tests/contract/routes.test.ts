@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { href, routes, slugPattern, variantPath, type RouteId } from '../../src/contract/routes.ts';
+import { href, routeIds, routes, slugPattern, variantPath, type RouteId } from '../../src/contract/routes.ts';
 import { variants } from '../../src/contract/media.ts';
 import { versionRoot, versions } from '../../src/contract/versions.ts';
 
-const ids = Object.keys(routes) as RouteId[];
 const takesSlug = (id: RouteId): boolean => routes[id].path.includes('{slug}');
 
 describe('href()', () => {
@@ -12,7 +11,7 @@ describe('href()', () => {
     expect(href('page', 'privacy')).toBe('/privacy');
   });
 
-  it.each(ids.filter(takesSlug))('throws for the route %s without a slug', (id) => {
+  it.each(routeIds.filter(takesSlug))('throws for the route %s without a slug', (id) => {
     expect(() => href(id)).toThrow(`Cannot build the path of route "${id}": it needs a slug`);
   });
 
@@ -23,17 +22,17 @@ describe('href()', () => {
 
 describe('routes', () => {
   it('have unique paths', () => {
-    const paths = ids.map((id) => routes[id].path);
+    const paths = routeIds.map((id) => routes[id].path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
   it('have paths of plain characters, with a leading slash and without a trailing one', () => {
-    for (const id of ids) expect(routes[id].path).toMatch(/^\/$|^(\/(\.?[A-Za-z0-9-]+(\.[a-z]+)?|\{slug\}))+$/);
+    for (const id of routeIds) expect(routes[id].path).toMatch(/^\/$|^(\/(\.?[A-Za-z0-9-]+(\.[a-z]+)?|\{slug\}))+$/);
   });
 
   it('are below the root of the current API version exactly if they are resources or collection snapshots', () => {
     const root = versionRoot(versions.current);
-    for (const id of ids) {
+    for (const id of routeIds) {
       const { kind, path } = routes[id];
       const isOfVersion = kind === 'resource' || path.endsWith(variants.ndjson.suffix);
       expect(path === root || path.startsWith(`${root}/`), id).toBe(isOfVersion);
@@ -41,7 +40,7 @@ describe('routes', () => {
   });
 
   it('have unique operation IDs in camel case that start with "get" or "list"', () => {
-    const names = ids.flatMap((id) => {
+    const names = routeIds.flatMap((id) => {
       const route = routes[id];
       return route.kind === 'resource' ? [route.operationId] : [];
     });

@@ -80,7 +80,7 @@ const nonCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ'
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Returns a country code, with alternative and most former codes replaced: `GB` for `UK`. */
-const canonicalCode = (code: string): string => new Intl.Locale(`und-${code}`).maximize().region ?? code;
+const canonicalCode = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code;
 
 const isCountry = (code: string): boolean =>
   regionNames.of(code) !== undefined && !nonCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;

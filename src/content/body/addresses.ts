@@ -74,13 +74,13 @@ export const withOrigin = (origin: string, address: string): string =>
 
 export const markSitePath = (address: string): string => withOrigin(originMark, address);
 
-/** Wraps `rewrite` so that URLs on this site begin with `originMark`. Does not change `srcset`. */
+/** Wraps `rewrite` so that URLs on this site begin with `originMark`. Pictures have no `srcset` then. */
 export const markSitePaths =
   (rewrite: Rewrite): Rewrite =>
   (url) => {
     const target = rewrite(url);
     if (typeof target === 'string') return markSitePath(target);
-    return target && { ...target, src: markSitePath(target.src) };
+    return target && { src: markSitePath(target.src), width: target.width, height: target.height };
   };
 
 /** Replaces each `originMark` with `origin`. With an empty `origin`, URLs on this site are paths (`/news`). */

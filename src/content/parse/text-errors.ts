@@ -16,6 +16,7 @@ export const isBinary = (text: string): boolean => text.split('\u0000', text.len
 
 /** Finds control characters and invalid UTF-8. Reports at most one error of each type per line. */
 export function findForbiddenCharacters(text: string): LineError[] {
+  if (text.search(controlCharacters) === -1 && !notUtf8.test(text)) return [];
   const errors = text.split('\n').flatMap((line, index): LineError[] => {
     const [control] = line.match(controlCharacters) ?? [];
     const found: LineError[] = [];

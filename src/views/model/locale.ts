@@ -24,7 +24,7 @@ const formats = {
 
 /** Joins texts as a list in a language (BCP 47). `long` uses the word for "and"; `narrow` is as short as possible. */
 export const joined = (texts: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string =>
-  formats[style](language).format(texts);
+  texts.length === 1 ? (texts[0] ?? '') : formats[style](language).format(texts);
 
 /** Returns a function that formats the list of the indexes 0 to `count` - 1 in a language (BCP 47), as parts. */
 const indexLists = byLanguage((language) => {

@@ -165,6 +165,18 @@ describe('published HTML', () => {
   });
 });
 
+describe('disallowed HTML', () => {
+  it.each([
+    ['<object>Text</object>', 'contents', 'Text\n\nEnd'],
+    ['<object data="/a.pdf">Text</object>', 'link', '[a.pdf](/a.pdf)Text\n\nEnd'],
+    ['<script>Text</script>', 'nothing', 'End'],
+  ])('is reported as it is published: %s', (source, instead, published) => {
+    const body = `${source}\n\nEnd`;
+    expect(parseBody(body).replaced).toMatchObject([{ instead, line: 1 }]);
+    expect(markdown(body).trim()).toBe(published);
+  });
+});
+
 describe('an image in a body', () => {
   const picture: Picture = { src: '/_astro/p.webp', width: 800, height: 600, srcset: '/_astro/q.webp 400w' };
 

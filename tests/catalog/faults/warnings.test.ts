@@ -135,6 +135,7 @@ describe('country codes', () => {
   it.each([
     ['UK', 'Did you mean "GB"?'],
     ['SU', 'Did you mean "RU"?'],
+    ['ZZ', 'Write the two-letter code'],
     ['XX', 'Write the two-letter code'],
     ['EU', 'Write the two-letter code'],
   ])('cannot be %s', (code, remedy) => {

@@ -168,8 +168,10 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Placed
     const { tag, node } = placed;
     const inside = tagsWithin(tags, index);
     const link = mediaElements.has(tag.name) ? mediaLink(inside) : undefined;
-    report(node, tag.start, sourceName(placed), link === undefined ? 'nothing' : 'link');
-    const last = placed.pair && removedWithContents.has(tag.name) ? placed.pair : placed;
+    const hidesContents = removedWithContents.has(tag.name);
+    const withoutLink = placed.pair && !hidesContents ? 'contents' : 'nothing';
+    report(node, tag.start, sourceName(placed), link === undefined ? withoutLink : 'link');
+    const last = placed.pair && hidesContents ? placed.pair : placed;
     const { end } = last.tag;
     if (last.node === node) replace(node, { start: tag.start, end }, paragraphTag(placed, end) + (link ?? ''));
     else {
