@@ -3,7 +3,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createServer } from './server.ts';
 import { openSite } from './site.ts';
-import { openSnapshot, snapshotFile } from './snapshot.ts';
+import { openDocumentCache, cacheFile } from './document-cache.ts';
 
 const [address = ''] = process.argv.slice(2);
 if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
@@ -11,6 +11,6 @@ if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
   process.exit(1);
 }
 const { origin } = new URL(address);
-const snapshot = openSnapshot(snapshotFile(origin, process.env, process.platform));
-const site = openSite({ origin, snapshot });
+const cache = openDocumentCache(cacheFile(origin, process.env, process.platform));
+const site = openSite({ origin, cache });
 serveStdio(() => createServer(site), { onerror: (error) => console.error(error.message) });

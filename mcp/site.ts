@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { retryAfterHeader } from '../src/contract/headers.ts';
 import { quota } from '../src/contract/limits.ts';
 import { errors } from '../src/contract/errors.ts';
-import { essence } from '../src/contract/media.ts';
+import { mediaTypeOf } from '../src/contract/media.ts';
 import { sha256 } from '../src/catalog/sha256.ts';
-import type { Held, Snapshot } from './snapshot.ts';
+import type { CachedDocument, DocumentCache } from './document-cache.ts';
 
 export interface Document {
   readonly body: string;
@@ -33,7 +33,7 @@ export interface Site {
 
 export interface SiteSettings {
   readonly origin: string;
-  readonly snapshot: Snapshot;
+  readonly cache: DocumentCache;
   readonly send?: (url: string, init: RequestInit) => Promise<Response>;
   /** Returns the current time in milliseconds since 1970. */
   readonly now?: () => number;
@@ -56,7 +56,12 @@ const maxQuotedCharacters = 500;
 /** Two days after a day begins in UTC, that day is over in every time zone. */
 const twoDaysInMilliseconds = 2 * 86_400_000;
 
-const accept = [essence('json'), essence('ndjson'), essence('markdown'), `${essence('text')};q=0.5`].join(', ');
+const accept = [
+  mediaTypeOf('json'),
+  mediaTypeOf('ndjson'),
+  mediaTypeOf('markdown'),
+  `${mediaTypeOf('text')};q=0.5`,
+].join(', ');
 
 /**
  * Returns the message and hint of a site's error response, or '' if `body` is not one. Quotes them, so that a model
@@ -87,11 +92,11 @@ async function readBounded({ body }: Response, address: string): Promise<string>
 class RedirectedElsewhere extends Error {}
 
 /**
- * Returns a site whose documents are cached in `snapshot`. Cached copies older than a minute are requested again with
+ * Returns a site whose documents are cached in `cache`. Cached copies older than a minute are requested again with
  * `If-None-Match`. They are still used if the site is unreachable, answers with a 5xx status or has no quota left.
  * After a 429 response, no request is sent until `Retry-After` has passed.
  */
-export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait = setTimeout }: SiteSettings): Site {
+export function openSite({ origin, cache, send = fetch, now = Date.now, wait = setTimeout }: SiteSettings): Site {
   const pending = new Map<string, Promise<Document>>();
   let blockedUntil = 0;
 
@@ -119,19 +124,23 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
     throw new Error(`it redirects more than ${maxRedirects} times, or to an invalid address`);
   }
 
-  const stale = ({ body, at }: Held): Document => ({ body, staleSince: new Date(at).toISOString() });
+  const stale = ({ body, confirmedAt }: CachedDocument): Document => ({
+    body,
+    staleSince: new Date(confirmedAt).toISOString(),
+  });
 
-  const isSame = ({ body, at }: Held, { changed, digest }: Known): boolean => {
+  const isSame = ({ body, confirmedAt }: CachedDocument, { changed, digest }: Known): boolean => {
     if (digest !== undefined) return digest === `sha256:${sha256(body)}`;
     return (
-      now() - at < freshMilliseconds || (changed !== undefined && at > Date.parse(changed) + twoDaysInMilliseconds)
+      now() - confirmedAt < freshMilliseconds ||
+      (changed !== undefined && confirmedAt > Date.parse(changed) + twoDaysInMilliseconds)
     );
   };
 
   async function read(path: string, known: Known, retries = 0, waitedSeconds = 0): Promise<Document> {
-    const cached = snapshot.get(path);
+    const cached = cache.get(path);
     // If the copy was confirmed in the future, the clock was wrong, so the age of the copy is unknown.
-    const held = cached && cached.at <= now() ? cached : undefined;
+    const held = cached && cached.confirmedAt <= now() ? cached : undefined;
     if (held && isSame(held, known)) return { body: held.body };
     const seconds = Math.ceil((blockedUntil - now()) / 1000);
     if (seconds > 0) {
@@ -149,12 +158,12 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
       throw new Error(`Cannot reach ${origin}: ${reason}. Check the address and the network, then call again.`);
     }
     if (response.status === 304 && held) {
-      snapshot.set(path, { ...held, at: now() });
+      cache.set(path, { ...held, confirmedAt: now() });
       return { body: held.body };
     }
     const body = await readBounded(response, origin + path);
     if (response.status === 200) {
-      snapshot.set(path, { body, etag: response.headers.get('ETag'), at: now() });
+      cache.set(path, { body, etag: response.headers.get('ETag'), confirmedAt: now() });
       return { body };
     }
     if (response.status === errors.rate_limited.status) {
@@ -166,7 +175,7 @@ export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait 
       );
     }
     if (held && response.status >= 500) return stale(held);
-    snapshot.delete(path);
+    cache.delete(path);
     const { status } = response;
     throw new Error(`${origin}${path} answered ${status}.${quotedError(body)}`, { cause: status });
   }

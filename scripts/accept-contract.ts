@@ -9,13 +9,13 @@ import { apiVersions } from '../src/contract/versions.ts';
 import { currentTime, folders, root } from '../src/settings.ts';
 import { loadContent } from '../src/io/load-content.ts';
 import { refusal } from './contract/compare.ts';
-import { contractOf, readSnapshot, snapshotFile } from './contract/snapshot.ts';
+import { contractOf, readSnapshot, contractFile } from './contract/snapshot.ts';
 import { exitOnHelp } from './help.ts';
 
 exitOnHelp(`npm run contract:accept            updates the snapshot of openapi.json, unless the change breaks clients
 npm run contract:accept -- FILE    does the same with another file`);
 
-const file = path.resolve(process.argv[2] ?? snapshotFile);
+const file = path.resolve(process.argv[2] ?? contractFile);
 const { public: publicFolder } = folders({});
 const { records } = await loadContent(sampleFolder, publicFolder, currentTime(process.env));
 const current = apiVersions.at(-1);
@@ -28,7 +28,7 @@ const reason = base && (await refusal(base, contract));
 if (isDeepStrictEqual(base, contract)) {
   console.log('There is nothing to accept: openapi.json matches the snapshot.');
 } else if (reason === undefined) {
-  const style = await resolveConfig(snapshotFile);
+  const style = await resolveConfig(contractFile);
   await writeFile(file, await format(JSON.stringify(contract), { ...style, parser: 'json' }));
   console.log(`Accepted: ${path.relative(root, file)}. Describe the change in CHANGELOG-API.md.`);
 } else {

@@ -9,9 +9,9 @@ import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/content-path.ts';
 import { publishedOn } from '../src/catalog/publication.ts';
 import { readContent } from '../src/io/load-content.ts';
-import { differingFromCommit } from './content/git.ts';
+import { filesChangedSinceCommit } from './content/git.ts';
 import { collectFindings } from './content/findings.ts';
-import { changesText, liveText, waitingText } from './content/overview.ts';
+import { changesText, liveText, unpublishedText } from './content/overview.ts';
 
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
 
@@ -28,7 +28,7 @@ const imageAsSource = ({ file, path }: ImageFile): SourceFile => ({ file, path, 
 
 /** Returns the files of the content folder that differ from the last commit; undefined if git cannot be used. */
 async function differencesFromCommit({ files, images = [], folder = 'content' }: Content) {
-  const differing = await differingFromCommit(contentFolder);
+  const differing = await filesChangedSinceCommit(contentFolder);
   if (!differing) return undefined;
   const sources = new Map([...files, ...images.map(imageAsSource)].map((file) => [file.path, file]));
   return differing.map(({ path, committed }): Difference => {
@@ -52,7 +52,7 @@ async function report({ listsAddresses, showsAllWarnings }: ReportOptions): Prom
   const warnings = [...findings.warnings, ...brokenAddresses(differences ?? [], today)];
   if (checked && errors.length === 0) {
     console.log(liveText(publishedOn(checked.records, today), listsAddresses));
-    const waiting = waitingText(checked.records, today);
+    const waiting = unpublishedText(checked.records, today);
     if (waiting !== undefined) console.log(waiting);
   }
   if (warnings.length > 0) console.log(formatWarnings(warnings, terminalStyle, showsAllWarnings));

@@ -29,7 +29,7 @@ import { currentTime, folders, root } from '../src/settings.ts';
 import { writeAstroManifest } from './editors/astro-manifest.ts';
 import { askField, askKind, askSlug } from './new/ask.ts';
 import { exitOnHelp } from './help.ts';
-import { fieldFlags, flagFields, kindFlag } from './new/flags.ts';
+import { fieldFlags, flagFields, parseKind } from './new/flags.ts';
 
 const { content: contentFolder, public: publicFolder } = folders(process.env);
 const isInteractive = process.stdin.isTTY && process.stdout.isTTY;
@@ -88,7 +88,7 @@ npm run new -- KIND --help lists the fields of a kind.`;
 }
 
 async function write(args: readonly string[], now: Date): Promise<void> {
-  const flag = kindFlag(args);
+  const flag = parseKind(args);
   exitOnHelp(usage(flag), args);
   if (flag === undefined && !isInteractive)
     throw new Error(

@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
-import { eachKind, kinds, recordSchemas, type Kind } from './content/schema/records.ts';
+import { mapKinds, kinds, recordSchemas, type Kind } from './content/schema/records.ts';
 import { recordsLoader } from './site/records-loader.ts';
 
 type Collections = {
@@ -8,6 +8,6 @@ type Collections = {
 };
 
 /** Astro content collections, one per record kind, so that custom pages can call `getCollection('products')`. */
-export const collections = eachKind<Collections>(kinds, (kind) =>
+export const collections = mapKinds<Collections>(kinds, (kind) =>
   defineCollection({ schema: recordSchemas[kind], loader: recordsLoader(kind) }),
 );

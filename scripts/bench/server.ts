@@ -19,7 +19,7 @@ import { nodeHost } from '../../src/hosts/node/serve.ts';
 const [, , name = '', dist = ''] = process.argv;
 
 async function host(quota = memoryQuota()): Promise<Server> {
-  const options = { copies: encodedCopies(), trustedFor: nodeLimits.maxOutdated / 2, report: console.error };
+  const options = { copies: encodedCopies(), recheckMilliseconds: nodeLimits.maxStaleness / 2, report: console.error };
   const current = await currentSite(dist, nodeFiles, options);
   return nodeHost({ current, quota, trustProxy: ['loopback'], report: console.error });
 }

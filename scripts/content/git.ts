@@ -11,7 +11,7 @@ async function git(cwd: string, args: readonly string[]): Promise<string> {
 }
 
 /** A file that differs from the last commit. */
-export interface Differing {
+export interface ChangedFile {
   /** The path of the file relative to the compared folder, with `/` as separator. */
   readonly path: string;
   /** The text of the file in the last commit; undefined for a new file. */
@@ -32,7 +32,7 @@ async function isAsCommitted(folder: string, name: string): Promise<boolean> {
  * Returns the files of a folder that differ from the last commit, sorted by path. Returns all files if there is no
  * commit; undefined if git cannot be used.
  */
-export async function differingFromCommit(folder: string): Promise<Differing[] | undefined> {
+export async function filesChangedSinceCommit(folder: string): Promise<ChangedFile[] | undefined> {
   try {
     const prefix = (await git(folder, ['rev-parse', '--show-prefix'])).trim();
     const hasCommit = await git(folder, ['rev-parse', '--verify', 'HEAD']).then(
@@ -43,14 +43,14 @@ export async function differingFromCommit(folder: string): Promise<Differing[] |
     const changed = hasCommit ? names(await git(folder, diff)) : [];
     const others = ['ls-files', '--others', '--exclude-standard', '-z', ...(hasCommit ? [] : ['--cached'])];
     const untracked = new Set(names(await git(folder, others)));
-    const tracked = await mapConcurrent(changed, async (file): Promise<Differing | undefined> => {
+    const tracked = await mapConcurrent(changed, async (file): Promise<ChangedFile | undefined> => {
       const name = path.posix.relative(prefix, file);
       // `git rm --cached` removes a file only from the index. The file is then both changed and untracked.
       const isAlsoUntracked = untracked.delete(name);
       if (isAlsoUntracked && (await isAsCommitted(folder, name))) return undefined;
       return { path: name, committed: await git(folder, ['show', `HEAD:./${name}`]).catch(() => undefined) };
     });
-    const added = [...untracked].map((name): Differing => ({ path: name, committed: undefined }));
+    const added = [...untracked].map((name): ChangedFile => ({ path: name, committed: undefined }));
     const differing = [...tracked.filter((file) => file !== undefined), ...added];
     return differing.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   } catch {

@@ -5,7 +5,7 @@ import { pagePathOf } from '../../src/catalog/built-in-pages.ts';
 import { datedKinds, folderKinds, kindNouns, type FolderKind } from '../../src/content/schema/records.ts';
 import type { Records } from '../../src/catalog/records.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';
-import { unpublished } from '../../src/catalog/publication.ts';
+import { whyUnpublished } from '../../src/catalog/publication.ts';
 
 const inParentheses = (text: string): string => (text === '' ? '' : ` (${text})`);
 
@@ -34,10 +34,10 @@ export function liveText(records: Records, listsAddresses: boolean): string {
 }
 
 /** Returns a text that lists drafts and scheduled records; undefined if there are none. */
-export function waitingText(records: Records, today: string): string | undefined {
+export function unpublishedText(records: Records, today: string): string | undefined {
   const lines = folderKinds.flatMap((kind) =>
     records[kind].flatMap((record) => {
-      const status = unpublished(record, today);
+      const status = whyUnpublished(record, today);
       if (!status) return [];
       const reason = status.why === 'draft' ? 'draft' : status.day;
       return [`  ${reason.padEnd(10)}  ${pagePathOf(kind, record.slug)}`];
@@ -54,7 +54,7 @@ function changeLine({ before, after }: Difference): string[] {
   if (!source || before?.text === after?.text) return [];
   const change = !before ? 'added' : after ? 'changed' : 'removed';
   const place = parseContentPath(source.path);
-  const page = place?.form === 'markdown' ? `  ${pagePathOf(place.kind, place.slug)}` : '';
+  const page = place?.format === 'markdown' ? `  ${pagePathOf(place.kind, place.slug)}` : '';
   return [visible(`  ${change.padEnd(8)} ${source.file}${page}`)];
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { unchanged } from '../../src/api/openapi/openapi.ts';
 import { commonHeadersKey, plainHeader } from '../../src/api/openapi/headers.ts';
-import { versionNamed } from '../../src/contract/versions.ts';
+import { versionInPath } from '../../src/contract/versions.ts';
 import { root } from '../../src/settings.ts';
 
 /** A change in the output of `redocly diff --format=json`. */
@@ -128,7 +128,7 @@ interface Versioned {
 }
 
 const pathVersion = ({ paths }: Versioned): number =>
-  Math.max(0, ...Object.keys(paths).map((name) => Number(versionNamed(name) ?? 0)));
+  Math.max(0, ...Object.keys(paths).map((name) => Number(versionInPath(name) ?? 0)));
 
 const major = ({ info }: Versioned): number => Number(info.version.split('.', 1)[0]);
 

@@ -4,7 +4,7 @@ import { commonHeadersKey } from '../../src/api/openapi/headers.ts';
 import { root } from '../../src/settings.ts';
 
 /** The path of the contract: the parts of the OpenAPI description promised to clients. Tests fail if these change. */
-export const snapshotFile = path.join(root, 'tests/agents/openapi.snapshot.json');
+export const contractFile = path.join(root, 'tests/agents/openapi.snapshot.json');
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { isAbsent, type Files } from '../../src/hosts/files/static-files.ts';
+import { isNotFoundError, type Files } from '../../src/hosts/files/static-files.ts';
 
 /** The parts of the `Deno` global that host.ts uses. */
 export interface Deno {
@@ -32,7 +32,7 @@ export function denoFiles(deno: Pick<Deno, 'readFile' | 'stat'>): Files {
         const { isFile, size, mtime } = await stat(path);
         return isFile ? { size, modified: mtime ?? new Date(0) } : undefined;
       } catch (error) {
-        if (isAbsent(error)) return undefined;
+        if (isNotFoundError(error)) return undefined;
         throw error;
       }
     },

@@ -11,7 +11,7 @@ import { sha256 } from '../../src/catalog/sha256.ts';
 import { getImage, listImages, uploadsFor, withImage } from './images.ts';
 import { brokenAddresses } from '../../src/editing/broken-addresses.ts';
 import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
-import { change, parsePath, Refused, textOf, type Change, type Folders, type Upload } from './store.ts';
+import { change, parsePath, RejectedRequest, readText, type Change, type Folders, type Upload } from './store.ts';
 
 const asset = z.object({ path: z.string(), content: z.string() });
 /** The SHA-256 of each file in a request, by path, as the tab last loaded or saved it. Added by `startScript`. */
@@ -55,7 +55,7 @@ function parseFormFields(raw: string): Data {
   try {
     return object.parse(JSON.parse(raw));
   } catch {
-    throw new Refused(unsupported);
+    throw new RejectedRequest(unsupported);
   }
 }
 
@@ -73,7 +73,7 @@ function brokenAddressTracker(folders: Folders): (changes: ReadonlyMap<string, C
     for (const [path, { before }] of changes) if (!originals.has(path)) originals.set(path, before);
     const differences = Array.from(originals, ([path, text]) => ({
       before: source(path, text),
-      after: source(path, textOf(folders, path)),
+      after: source(path, readText(folders, path)),
     }));
     return brokenAddresses(differences, today)
       .map((warning) => formatDiagnostic(warning))
@@ -82,7 +82,7 @@ function brokenAddressTracker(folders: Folders): (changes: ReadonlyMap<string, C
 }
 
 /**
- * Returns a function that answers the editor's requests. It rejects with `Refused` if a request is not allowed. It only
+ * Returns a function that answers the editor's requests. It rejects with `RejectedRequest` if a request is not allowed. It only
  * changes or removes a file that still has the version that the browser tab last loaded or saved, so that changes made
  * elsewhere are not lost.
  */
@@ -107,14 +107,14 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
 
   /** Returns today's date in the company's time zone, or in UTC if `organization.json` is missing or has errors. */
   const today = (): string => {
-    const text = textOf(folders, 'organization.json') ?? '';
+    const text = readText(folders, 'organization.json') ?? '';
     const data = parse({ file: 'organization.json', path: 'organization.json', text }).entry?.record.data;
     return dayIn(currentTime(process.env), (data as RecordData<'organization'> | undefined)?.timeZone ?? 'UTC');
   };
 
   const entry = (file: string, day: string) => {
     const place = parsePath(file);
-    const text = textOf(folders, file);
+    const text = readText(folders, file);
     if (text === undefined) return { data: null, file: { path: file, id: null } };
     const version = sha256(text);
     const data = toForm(place, { stem: stemOf(file), text, version }, day);
@@ -125,22 +125,22 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
     const changes = new Map<string, Change & { readonly after: string }>();
     for (const { path: file, raw } of dataFiles) {
       const place = parsePath(file);
-      const old = textOf(folders, file);
+      const old = readText(folders, file);
       if (options.newEntry && old !== undefined)
-        throw new Refused(`Cannot create ${file}: it already exists. Choose another file name.`);
+        throw new RejectedRequest(`Cannot create ${file}: it already exists. Choose another file name.`);
       // The form of a missing optional file, such as brand.json, has no version. Saving it creates the file.
-      const creates = options.newEntry || (place.form === 'json' && !opened[file]);
+      const creates = options.newEntry || (place.format === 'json' && !opened[file]);
       if (!creates && old === undefined)
-        throw new Refused(
+        throw new RejectedRequest(
           `Nothing was saved. ${file} has been renamed or removed ${since}. What you wrote is still here: copy it into the renamed entry or into a new one.`,
         );
       if (old !== undefined && opened[file] !== sha256(old))
-        throw new Refused(
+        throw new RejectedRequest(
           `Nothing was saved. ${file} has been changed ${since}. What you wrote is still here: open the entry in a new tab, make your change again there, and close this form. If the new tab offers a local backup, choose Cancel.`,
         );
       const sent = parseFormFields(raw);
-      if (place.form === 'markdown' && sent[fileField] !== stemOf(file))
-        throw new Refused(
+      if (place.format === 'markdown' && sent[fileField] !== stemOf(file))
+        throw new RejectedRequest(
           options.newEntry
             ? `An entry with this file name already exists, so the form tried ${file}. Choose another file name.`
             : 'The file name cannot be changed here: it is the address that others link to.',
@@ -159,9 +159,9 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
     const changes = new Map<string, Change>();
     for (const file of paths) {
       parsePath(file);
-      const before = textOf(folders, file);
+      const before = readText(folders, file);
       if (before === undefined || opened[file] !== sha256(before))
-        throw new Refused(
+        throw new RejectedRequest(
           `Nothing was removed. ${file} has been changed, renamed or removed ${since}. Reload the page and check the entry before you remove it.`,
         );
       changes.set(file, { before, after: undefined });
@@ -173,7 +173,7 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
 
   return async function answer(body: unknown): Promise<unknown> {
     const parsed = request.safeParse(body);
-    if (!parsed.success) throw new Refused(unsupported);
+    if (!parsed.success) throw new RejectedRequest(unsupported);
     const action = parsed.data;
     switch (action.action) {
       case 'info':
@@ -199,7 +199,9 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
       case 'getMediaFile':
         return getImage(folders, action.params.path);
       case 'persistMedia':
-        throw new Refused('An image belongs to an entry: open the entry that shows it, and add it below the text.');
+        throw new RejectedRequest(
+          'An image belongs to an entry: open the entry that shows it, and add it below the text.',
+        );
       case 'getDeployPreview':
         return null;
       case 'getNotes':

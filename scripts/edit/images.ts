@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { imageLimits, imageSuffixes, namedFormat } from '../../src/content/images/image-file.ts';
-import { bytesOf, Refused, type Folders, type Upload } from './store.ts';
+import { readBytes, RejectedRequest, type Folders, type Upload } from './store.ts';
 import { folderKinds } from '../../src/content/schema/records.ts';
 import type { Data } from '../../src/editing/entries/data.ts';
 import { bodyField, imageField } from '../../src/editing/form/entry-form.ts';
@@ -11,8 +11,8 @@ import { sha256 } from '../../src/catalog/sha256.ts';
 const imageNamePattern = /^[a-zA-Z0-9][\w.-]*$/;
 
 function imageOf(folders: Folders, file: string) {
-  const bytes = bytesOf(folders, file, imageLimits.bytes);
-  if (!bytes) throw new Refused(`Cannot read ${file}: it is no longer there.`);
+  const bytes = readBytes(folders, file, imageLimits.bytes);
+  if (!bytes) throw new RejectedRequest(`Cannot read ${file}: it is no longer there.`);
   return {
     id: sha256(bytes),
     content: bytes.toString('base64'),
@@ -34,7 +34,7 @@ export async function listImages(folders: Folders, folder: string) {
 
 export async function getImage(folders: Folders, file: string) {
   if (!(await filesBelow(folders.content)).some((name) => name === file && isImage(name)))
-    throw new Refused(`Cannot read ${file}: there is no such image next to an entry.`);
+    throw new RejectedRequest(`Cannot read ${file}: there is no such image next to an entry.`);
   return imageOf(folders, file);
 }
 
@@ -50,17 +50,17 @@ export function uploadsFor(
   const uploads = assets.map(({ path: file, content }) => {
     const name = path.posix.basename(file);
     if (namedFormat(name) === undefined || !imageNamePattern.test(name))
-      throw new Refused(
+      throw new RejectedRequest(
         `Cannot add ${name}. Rename it: use letters, digits and hyphens, and end the name in one of ${imageSuffixes}.`,
       );
     return { path: path.posix.join(path.posix.dirname(entry), name), bytes: Buffer.from(content, 'base64') };
   });
   const newUploads: Upload[] = [];
   for (const upload of uploads) {
-    const existing = bytesOf(folders, upload.path, imageLimits.bytes);
+    const existing = readBytes(folders, upload.path, imageLimits.bytes);
     if (!existing) newUploads.push(upload);
     else if (!existing.equals(upload.bytes))
-      throw new Refused(
+      throw new RejectedRequest(
         `Nothing was saved. Cannot add ${upload.path}: another image has this name. Rename the new image.`,
       );
   }
@@ -80,7 +80,7 @@ export function withImage({ [imageField]: image, ...sent }: Data): Data {
   const name = path.posix.basename(data.file);
   if (body.includes(`](./${name}`)) return sent;
   if (data.alt.trim() === '')
-    throw new Refused(`Nothing was saved. Describe what ${name} shows, for people who cannot see it.`);
+    throw new RejectedRequest(`Nothing was saved. Describe what ${name} shows, for people who cannot see it.`);
   const alt = data.alt.trim().replaceAll(/[[\]\\]/g, String.raw`\$&`);
   return { ...sent, [bodyField]: `${body.trimEnd()}\n\n![${alt}](./${name})`.trimStart() };
 }

@@ -13,7 +13,7 @@ import type { Choice } from '../../src/editing/form/widgets.ts';
 import { readContent } from '../../src/io/load-content.ts';
 import { actionsOf } from './actions.ts';
 import { page, pagePolicy, refusal, runScript, startScript } from './page.ts';
-import { Refused, type Folders } from './store.ts';
+import { RejectedRequest, type Folders } from './store.ts';
 
 export interface EditServerOptions {
   readonly folders: Folders;
@@ -50,7 +50,7 @@ export async function serveEditor({ folders, port, log }: EditServerOptions) {
       // A body that is not JSON becomes undefined, which `runAction` rejects.
       return Response.json(await runAction(await request.json().catch(() => undefined)));
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RejectedRequest)) throw error;
       log(error.message);
       return Response.json({ error: error.message }, { status: 422 });
     }

@@ -18,8 +18,8 @@ import type { ImageFile } from '../../src/content/images/image-file.ts';
 import { untrusted } from '../../src/io/untrusted.ts';
 
 /** The error for a rejected request. The editor shows its message to the author. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class RejectedRequest extends Error {
+  override readonly name = 'RejectedRequest';
 }
 
 export interface Folders {
@@ -38,7 +38,7 @@ export function parsePath(file: string): ContentPath {
     .some((part) => part === '' || part.startsWith('.') || Buffer.byteLength(part) > maxNameBytes);
   // Control characters are not allowed: the file system rejects NUL, and a terminal would act on others.
   if (!parsed || hasInvalidPart || /[\\\p{Cc}]/u.test(file))
-    throw new Refused(`Cannot use ${file}: it is not the path of an entry.`);
+    throw new RejectedRequest(`Cannot use ${file}: it is not the path of an entry.`);
   return parsed;
 }
 
@@ -95,10 +95,10 @@ export async function change(
   const errors = diagnosis.errors.filter(
     (diagnostic) => changedFiles.has(diagnostic.file) || !knownErrors.has(diagnosticKey(diagnostic)),
   );
-  if (errors.length > 0) throw new Refused(`Nothing was saved.\n\n${formatErrors(errors)}`);
+  if (errors.length > 0) throw new RejectedRequest(`Nothing was saved.\n\n${formatErrors(errors)}`);
   for (const [name, { before }] of changes)
-    if (textOf(folders, name) !== before)
-      throw new Refused(`Nothing was saved. Another program has just changed ${name}. Save again.`);
+    if (readText(folders, name) !== before)
+      throw new RejectedRequest(`Nothing was saved. Another program has just changed ${name}. Save again.`);
   for (const { path: name, bytes } of uploads) await writeAtomically(folders.content, name, bytes);
   for (const [name, { after }] of changes) {
     if (after === undefined) await unlink(path.join(folders.content, name));
@@ -120,21 +120,22 @@ async function writeAtomically(folder: string, name: string, data: string | Uint
 
 function refuse(name: string, why: UnreadableReason): never {
   const { problem, remedy } = unreadableReasons[why];
-  throw new Refused(`Cannot use ${name}, which ${problem} ${remedy}`);
+  throw new RejectedRequest(`Cannot use ${name}, which ${problem} ${remedy}`);
 }
 
 /**
  * Reads a content file. Returns undefined if it does not exist. Throws if it is larger than `maxBytes`, cannot be read
  * or is not a regular file.
  */
-export function bytesOf(folders: Folders, name: string, maxBytes: number): Buffer | undefined {
+export function readBytes(folders: Folders, name: string, maxBytes: number): Buffer | undefined {
   const found = readInside(folders.content, name, maxBytes);
   if (found === 'gone') return undefined;
   if (typeof found === 'string') refuse(name, found);
-  if (found.size > maxBytes) throw new Refused(`Cannot use ${name}, which is larger than ${megabytes(maxBytes)}.`);
+  if (found.size > maxBytes)
+    throw new RejectedRequest(`Cannot use ${name}, which is larger than ${megabytes(maxBytes)}.`);
   return found.bytes;
 }
 
 /** Reads a content file as text. Returns undefined if it does not exist. */
-export const textOf = (folders: Folders, name: string): string | undefined =>
-  bytesOf(folders, name, folderLimits.textBytes)?.toString('utf8');
+export const readText = (folders: Folders, name: string): string | undefined =>
+  readBytes(folders, name, folderLimits.textBytes)?.toString('utf8');

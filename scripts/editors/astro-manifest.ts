@@ -18,7 +18,7 @@ export async function writeAstroManifest(
   const collections = path.join(folder, '.astro/collections');
   const entries = files.flatMap(({ path: name }): [string, string][] => {
     const contentPath = parseContentPath(name);
-    if (contentPath?.form !== 'markdown') return [];
+    if (contentPath?.format !== 'markdown') return [];
     return [[decodeURIComponent(pathToFileURL(path.join(contentFolder, name)).href).toLowerCase(), contentPath.kind]];
   });
   const manifest = {

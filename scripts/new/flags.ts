@@ -16,7 +16,7 @@ export interface Flags {
 }
 
 /** Returns the kind that the first argument names; undefined if it is missing or a flag. Throws for an unknown kind. */
-export function kindFlag([word]: readonly string[]): EntryName | undefined {
+export function parseKind([word]: readonly string[]): EntryName | undefined {
   if (word === undefined || word.startsWith('-')) return undefined;
   if (Object.hasOwn(names, word)) return word as EntryName;
   const close = nearest(word, nameList);

@@ -39,7 +39,7 @@ export function nearestReadable(colour: string, backgrounds: readonly string[], 
 type Accent = NonNullable<RecordData<'brand'>['accent']>;
 
 /** The backgrounds of text in the accent color, for light and dark pages. */
-export const accentGrounds = {
+export const accentBackgrounds = {
   light: [colours.paper[0], colours.sunken[0]],
   dark: [colours.paper[1], colours.sunken[1]],
 } as const;
@@ -50,5 +50,5 @@ const darkLightness = 0.78;
 /** Returns the accent colors for light and dark pages. If the brand has no dark one, derives it from the light one. */
 export const accentOf = ({ light, dark }: Accent): readonly [light: string, dark: string] => [
   light,
-  dark ?? nearestReadable(light, accentGrounds.dark, darkLightness),
+  dark ?? nearestReadable(light, accentBackgrounds.dark, darkLightness),
 ];

@@ -1,5 +1,5 @@
 import { collectionKinds, collections, type CollectionKind, collectionOfItem } from '../contract/collections.ts';
-import { eachKind, type FolderKind, type RecordsOf } from '../content/schema/records.ts';
+import { mapKinds, type FolderKind, type RecordsOf } from '../content/schema/records.ts';
 import { type PageId, type ResourceId, href, variantPath, resourceIds } from '../contract/routes.ts';
 import { variants } from '../contract/media.ts';
 import { topicsOf } from './topics.ts';
@@ -10,22 +10,22 @@ interface IntroducedPage {
   readonly resource: ResourceId;
 }
 
-export type IntroducedSlug = CollectionKind | 'index' | 'about' | 'contact';
+export type IntroductionSlug = CollectionKind | 'index' | 'about' | 'contact';
 
 /** The generated pages that begin with a text from `content/pages`, by the slug of that text: `about`. */
-export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
+export const introducedPages: Readonly<Record<IntroductionSlug, IntroducedPage>> = {
   index: { id: 'home', resource: 'catalogIndex' },
-  ...eachKind<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
+  ...mapKinds<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
     id: collections[kind].listPage,
     resource: collections[kind].list,
   })),
   about: { id: 'aboutPage', resource: 'organization' },
   contact: { id: 'contactPage', resource: 'contact' },
 };
-export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
+export const introductionSlugs = Object.keys(introducedPages) as IntroductionSlug[];
 
 /** Whether the file with this slug in `content/pages` is the introduction of a generated page, such as `about`. */
-export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.hasOwn(introduced, slug);
+export const isIntroduction = (slug: string): slug is IntroductionSlug => Object.hasOwn(introducedPages, slug);
 
 /** The descriptions of the pages that document the API. These pages are always in English and have no content file. */
 export const documentationPages = {
@@ -54,11 +54,11 @@ export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
 
 export const pagePathOf = (kind: FolderKind, slug: string): string => {
   if (kind !== 'pages') return href(collections[kind].itemPage, slug);
-  return isIntroduced(slug) ? href(introduced[slug].id) : href('page', slug);
+  return isIntroduction(slug) ? href(introducedPages[slug].id) : href('page', slug);
 };
 
 /** Returns the path of a page without the leading slash: `about` for `/about`, and `index` for `/`. */
-export const stem = (path: string): string => variantPath(path, '').slice(1);
+export const pageSlug = (path: string): string => variantPath(path, '').slice(1);
 
 /** Returns the path of a page's Markdown, including the query of `path`: `/news.md?page=1` for `/news?page=1`. */
 export function markdownPath(path: string): string {

@@ -4,7 +4,7 @@ import type { PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import {
   datedKinds,
-  eachKind,
+  mapKinds,
   folderRecords,
   kindsAboutProducts,
   orderingOf,
@@ -21,7 +21,7 @@ import { groupByEach } from './topics.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
 import { pagePathOf, parents } from './built-in-pages.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
-import { daysToCome, pricedOn, publishedOn, unpublished, type Unpublished } from './publication.ts';
+import { daysOfChange, withPricesOn, publishedOn, whyUnpublished, type Unpublished } from './publication.ts';
 
 export type ProductRecord = CatalogRecord<'products'>;
 export type NewsRecord = CatalogRecord<'news'>;
@@ -62,7 +62,7 @@ export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'
   /** Why each draft or scheduled page is unpublished, by path. Always empty except in the dev server. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
   /** The future days on which published content changes automatically: RFC 3339 full-dates in ascending order. */
-  readonly daysToCome: readonly string[];
+  readonly daysOfChange: readonly string[];
   readonly bySlug: { readonly [K in CollectionKind]: ReadonlyMap<string, CatalogRecord<K>> };
   readonly neighbours: { readonly [K in DatedKind]: ReadonlyMap<string, Neighbours<CatalogRecord<K>>> };
   readonly byProduct: { readonly [K in KindAboutProducts]: ReadonlyMap<string, readonly CatalogRecord<K>[]> };
@@ -73,9 +73,9 @@ export const datedPages: readonly PageId[] = datedKinds.map((kind) => collection
 /** Returns a page's parent in breadcrumbs, if any. The parent of an older page of a list is the list's newest page. */
 export function parentPage(
   { pagesById }: Pick<Catalog, 'pagesById'>,
-  { id, record, page }: SitePage,
+  { id, record, pageNumber }: SitePage,
 ): SitePage | undefined {
-  if (page !== undefined) return pagesById.get(id)?.find((candidate) => candidate.record === record);
+  if (pageNumber !== undefined) return pagesById.get(id)?.find((candidate) => candidate.record === record);
   const parentId = parents[id];
   return parentId && pagesById.get(parentId)?.[0];
 }
@@ -107,7 +107,7 @@ const sortRecords = <R extends CatalogRecord<CollectionKind>>(kind: CollectionKi
 const findUnpublishedPages = (records: Records, today: string): Map<string, Unpublished> =>
   new Map(
     folderRecords(records).flatMap((record) => {
-      const reason = unpublished(record, today);
+      const reason = whyUnpublished(record, today);
       return reason ? [[pagePathOf(record.kind, record.slug), reason] as const] : [];
     }),
   );
@@ -122,9 +122,9 @@ export function buildCatalog(
   today: string,
   shown: 'published' | 'all' = 'published',
 ): Catalog {
-  const records = pricedOn(shown === 'all' ? checked : publishedOn(checked, today), today);
+  const records = withPricesOn(shown === 'all' ? checked : publishedOn(checked, today), today);
   const { pages: introductions, words, customPages: _, ...otherRecords } = records;
-  const sorted = eachKind<RecordsOf<CollectionKind>>(collectionKinds, (kind) =>
+  const sorted = mapKinds<RecordsOf<CollectionKind>>(collectionKinds, (kind) =>
     sortRecords<CatalogRecord<CollectionKind>>(kind, records[kind]),
   );
   const pages = sitePages({ ...records, ...sorted });
@@ -143,10 +143,10 @@ export function buildCatalog(
     ledger: emptyLedger,
     snapshots: new Map(),
     unpublishedPages: findUnpublishedPages(records, today),
-    daysToCome: daysToCome(checked, today),
-    bySlug: eachKind(collectionKinds, (kind) => indexBySlug<CatalogRecord<CollectionKind>>(sorted[kind])),
-    neighbours: eachKind(datedKinds, (kind) => neighboursBySlug<CatalogRecord<DatedKind>>(sorted[kind])),
-    byProduct: eachKind(kindsAboutProducts, (kind) =>
+    daysOfChange: daysOfChange(checked, today),
+    bySlug: mapKinds(collectionKinds, (kind) => indexBySlug<CatalogRecord<CollectionKind>>(sorted[kind])),
+    neighbours: mapKinds(datedKinds, (kind) => neighboursBySlug<CatalogRecord<DatedKind>>(sorted[kind])),
+    byProduct: mapKinds(kindsAboutProducts, (kind) =>
       groupByEach<CatalogRecord<KindAboutProducts>>(sorted[kind], ({ data }) => data.products),
     ),
   };

@@ -162,7 +162,7 @@ export function parseLedger(text: string): Ledger {
 }
 
 /** The state that a build publishes, from which its ledger is computed. `moment` is the time of the build. */
-export interface PublishedState {
+export interface LedgerInput {
   readonly organization: LedgerCompany;
   readonly records: readonly LedgerRecord[];
   readonly redirects: Redirects;
@@ -174,7 +174,7 @@ const cursorLength = 16;
 /** Returns the ID of a build: the start of a digest of its time, its content and the previous ID in the ledger. */
 const cursorOf = (...state: readonly unknown[]): string => sha256(JSON.stringify(state)).slice(0, cursorLength);
 
-function beginLedger({ organization, records, moment }: PublishedState): Ledger {
+function beginLedger({ organization, records, moment }: LedgerInput): Ledger {
   const time = moment.toISOString();
   const beginning = { time, cursor: cursorOf(time, records) };
   return { organization, beginning, changes: [], added: 0, records };
@@ -190,7 +190,7 @@ const changedFields = (before: LedgerRecord, after: LedgerRecord): string[] =>
  * Returns the ledger after a build. If a record is gone and its page redirects to that of a new record, the change is
  * recorded as a move. New changes are always dated later than earlier changes, even if the clock is wrong.
  */
-export function nextLedger(earlier: Ledger | undefined, published: PublishedState): Ledger {
+export function nextLedger(earlier: Ledger | undefined, published: LedgerInput): Ledger {
   if (!earlier) return beginLedger(published);
   const { organization, records, redirects, moment } = published;
   const newest = earlier.changes[0] ?? earlier.beginning;

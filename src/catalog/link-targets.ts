@@ -1,9 +1,15 @@
 import { collectionOfItem } from '../contract/collections.ts';
 import { href, operationSlug, resourceIds, routeIds, routes, type ResourceId } from '../contract/routes.ts';
 import type { Redirects } from '../contract/redirects.ts';
-import { eachKind, folderKinds, type FolderKind } from '../content/schema/records.ts';
+import { mapKinds, folderKinds, type FolderKind } from '../content/schema/records.ts';
 import { recordsByKind, type Catalog } from './catalog.ts';
-import { documentationPageIds, introducedSlugs, introduced, markdownPath, pagePathOf } from './built-in-pages.ts';
+import {
+  documentationPageIds,
+  introductionSlugs,
+  introducedPages,
+  markdownPath,
+  pagePathOf,
+} from './built-in-pages.ts';
 import { catalogRedirects } from './redirects.ts';
 import { topicsOf } from './topics.ts';
 import type { LinkTargets } from './resolve-link.ts';
@@ -30,7 +36,7 @@ export function linkTargets({ url, slugs, topics, customPages, publicFiles, redi
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...customPages.map(({ slug }) => href('page', slug)),
-    ...introducedSlugs.map((slug) => href(introduced[slug].id)),
+    ...introductionSlugs.map((slug) => href(introducedPages[slug].id)),
     ...documentationPageIds.map((id) => href(id)),
     ...offered.map((id) => href('operationPage', operationSlug(routes[id].operationId))),
     ...(topics.length > 0 ? [href('topicsPage'), ...topics.map((slug) => href('topicPage', slug))] : []),
@@ -39,7 +45,7 @@ export function linkTargets({ url, slugs, topics, customPages, publicFiles, redi
   return {
     site: url === undefined ? '' : new URL(url).origin,
     redirects,
-    known: new Set([
+    sitePaths: new Set([
       ...pagePaths,
       ...pagePaths.map(markdownPath),
       ...offered.flatMap(resourcePaths),
@@ -54,7 +60,7 @@ export const catalogLinkTargets = (catalog: Catalog, publicFiles: readonly strin
   const records = recordsByKind(catalog);
   return linkTargets({
     url: catalog.organization.url,
-    slugs: eachKind<LinkSources['slugs']>(folderKinds, (kind) => records[kind].map(({ slug }) => slug)),
+    slugs: mapKinds<LinkSources['slugs']>(folderKinds, (kind) => records[kind].map(({ slug }) => slug)),
     topics: topicsOf(catalog.news).map(({ slug }) => slug),
     customPages: catalog.pages.flatMap(({ custom, record }) =>
       custom !== undefined && record ? { slug: record } : [],

@@ -1,6 +1,6 @@
 import { isOffered, priceChangeDays } from '../content/schema/offer.ts';
 import {
-  eachKind,
+  mapKinds,
   folderKinds,
   folderRecords,
   type CatalogRecord,
@@ -20,7 +20,7 @@ interface PublicationFields {
 }
 
 /** Returns why an entry is not published on `today` (RFC 3339 full-date), or undefined if it is published. */
-export function unpublished({ data }: { readonly data: PublicationFields }, today: string): Unpublished | undefined {
+export function whyUnpublished({ data }: { readonly data: PublicationFields }, today: string): Unpublished | undefined {
   if (data.draft) return { why: 'draft' };
   return data.date !== undefined && data.date > today ? { why: 'scheduled', day: data.date } : undefined;
 }
@@ -28,8 +28,8 @@ export function unpublished({ data }: { readonly data: PublicationFields }, toda
 export function publishedOn(records: Records, today: string): Records {
   return {
     ...records,
-    ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
-      records[kind].filter((record) => unpublished(record, today) === undefined),
+    ...mapKinds<RecordsOf<FolderKind>>(folderKinds, (kind) =>
+      records[kind].filter((record) => whyUnpublished(record, today) === undefined),
     ),
   };
 }
@@ -51,15 +51,15 @@ function withValidPrices(record: CatalogRecord<'products'>, today: string): Cata
 }
 
 /** Returns the records with only the prices that are valid on `today` (RFC 3339 full-date). */
-export const pricedOn = (records: Records, today: string): Records => ({
+export const withPricesOn = (records: Records, today: string): Records => ({
   ...records,
   products: records.products.map((record) => withValidPrices(record, today)),
 });
 
 /** Returns the future days on which a record or price appears, or a price disappears, in ascending order. */
-export function daysToCome(records: Records, today: string): string[] {
+export function daysOfChange(records: Records, today: string): string[] {
   const scheduled = folderRecords(records).flatMap((record) => {
-    const publicationStatus = unpublished(record, today);
+    const publicationStatus = whyUnpublished(record, today);
     return publicationStatus?.why === 'scheduled' ? [publicationStatus.day] : [];
   });
   const priceChanges = publishedOn(records, today)

@@ -5,7 +5,7 @@ import {
   linkPreviewCopy,
   pictureOf,
   type ImageCopy,
-  type linkSize,
+  type socialImageSize,
   imageCopies,
 } from '../content/images/responsive-copies.ts';
 import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema/records.ts';
@@ -41,7 +41,7 @@ export const findNamedImages = (
   );
 
 export interface Photo {
-  readonly copy: ImageCopy & typeof linkSize;
+  readonly copy: ImageCopy & typeof socialImageSize;
   readonly alt: string;
 }
 

@@ -4,7 +4,7 @@ import { catalogRecords, type Catalog } from './catalog.ts';
 import { pagePathOf } from './built-in-pages.ts';
 
 /** Returns the key of an alias in `Redirects`. An alias is a path, or a former slug of a record of this kind. */
-export const aliasPath = (kind: FolderKind, alias: string): string =>
+export const aliasKey = (kind: FolderKind, alias: string): string =>
   redirectKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
 
 /** The fields of a record from which its redirects are built. Its other fields may be invalid. */
@@ -17,7 +17,7 @@ interface AliasedRecord {
 export const aliasRedirects = (records: readonly AliasedRecord[]): Redirects =>
   new Map(
     records.flatMap(({ kind, slug, data: { aliases = [] } }) =>
-      aliases.map((alias) => [aliasPath(kind, alias), pagePathOf(kind, slug)] as const),
+      aliases.map((alias) => [aliasKey(kind, alias), pagePathOf(kind, slug)] as const),
     ),
   );
 

@@ -2,12 +2,12 @@ import { memoizeBy } from './memoize-by.ts';
 import { variants } from '../contract/media.ts';
 import { redirectOf, type Redirects } from '../contract/redirects.ts';
 import { nearest } from '../text/nearest.ts';
-import { followedProtocols } from '../content/body/addresses.ts';
+import { allowedSchemes } from '../content/body/addresses.ts';
 import { percentDecode } from '../text/percent-decode.ts';
 
 export interface LinkTargets {
   /** The paths that links can have: of pages, their Markdown, resources, documents and public files. */
-  readonly known: ReadonlySet<string>;
+  readonly sitePaths: ReadonlySet<string>;
   readonly redirects: Redirects;
   /** The origin of this site, or empty if unknown. Addresses with this origin are treated like paths. */
   readonly site: string;
@@ -24,7 +24,7 @@ export type Resolved =
   | { readonly to: 'here'; readonly path: string; readonly redirect?: string }
   | { readonly to: 'dead'; readonly nearest: string | undefined };
 
-const allowedSchemes: ReadonlySet<string> = new Set(followedProtocols.map((name) => `${name}:`));
+const allowedProtocols: ReadonlySet<string> = new Set(allowedSchemes.map((name) => `${name}:`));
 
 const { suffix: markdownSuffix } = variants.markdown;
 
@@ -118,22 +118,22 @@ const resolvedPaths = memoizeBy<ReadonlySet<string>, Map<string, Resolved>>(() =
 export function resolveLink(url: string, from: string, targets: LinkTargets): Resolved {
   if (isObviouslyElsewhere(url, targets.site)) return { to: 'elsewhere' };
   if (!url.startsWith('/')) return resolveUncached(url, from, targets);
-  const paths = resolvedPaths(targets.known);
+  const paths = resolvedPaths(targets.sitePaths);
   const target = paths.get(url) ?? resolveUncached(url, '/', targets);
   paths.set(url, target);
   return target;
 }
 
-function resolveUncached(url: string, from: string, { known, redirects, site }: LinkTargets): Resolved {
+function resolveUncached(url: string, from: string, { sitePaths, redirects, site }: LinkTargets): Resolved {
   const target = URL.parse(url, relativeBase + from);
   if (!target) return { to: 'elsewhere' };
-  if (!allowedSchemes.has(target.protocol)) return { to: 'dead', nearest: undefined };
+  if (!allowedProtocols.has(target.protocol)) return { to: 'dead', nearest: undefined };
   if (target.origin !== relativeBase && target.origin !== site) return { to: 'elsewhere' };
 
   const queryAndFragment = target.search + target.hash;
   const isFile = target.origin === relativeBase && !url.startsWith('/') && target.pathname.endsWith(markdownSuffix);
   const page = isFile ? pageOfFile(target.pathname) : undefined;
-  const path = page !== undefined && known.has(page) ? page : knownPath(target.pathname, known);
+  const path = page !== undefined && sitePaths.has(page) ? page : knownPath(target.pathname, sitePaths);
   if (path !== undefined) return { to: 'here', path: path + queryAndFragment };
   const redirect = page ?? percentDecode(target.pathname);
   const redirectTarget = redirectOf(redirect, redirects);
@@ -143,7 +143,7 @@ function resolveUncached(url: string, from: string, { known, redirects, site }: 
     to: 'dead',
     // A getter, because most callers do not need the suggestion, and finding it is slow.
     get nearest() {
-      return nearestKnown(percentDecode(withoutSlash(target.pathname)), known);
+      return nearestKnown(percentDecode(withoutSlash(target.pathname)), sitePaths);
     },
   };
 }

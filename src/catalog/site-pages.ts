@@ -9,9 +9,9 @@ import {
   offeredResources,
   documentationPageIds,
   documentationPages,
-  introduced,
-  isIntroduced,
-  type IntroducedSlug,
+  introducedPages,
+  isIntroduction,
+  type IntroductionSlug,
 } from './built-in-pages.ts';
 import { latest } from '../content/day.ts';
 import { recordPages, topicPages } from './paginate.ts';
@@ -42,7 +42,7 @@ export interface SitePage {
   /** The file in `src/pages` that Astro renders for a custom page. */
   readonly custom?: string;
   /** The number of an older collection page. Undefined for the newest collection page and for all other pages. */
-  readonly page?: number;
+  readonly pageNumber?: number;
 }
 
 type PageFacts = Pick<SitePage, 'title' | 'description' | 'dateModified'> & Partial<SitePage>;
@@ -60,14 +60,14 @@ export const notFoundPage = ({ notFound: { title, description } }: Words): SiteP
   sitePage('notFoundPage', undefined, { title, description, dateModified: versions.revised });
 
 /** Returns the path of a page's files without suffix. It differs from `path` only for older collection pages. */
-export const filePath = ({ id, record, path, page: pageNumber }: SitePage): string =>
+export const filePath = ({ id, record, path, pageNumber }: SitePage): string =>
   pageNumber === undefined ? path : collectionPageFile(href(id, record), pageNumber);
 
 /**
  * Returns the day on which the facts of a record last changed: `updated`, otherwise `date`. Names of linked records,
  * the header and the footer do not count. A page, resource or feed with several records uses the latest of their days.
  */
-export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
+export const lastChanged = ({ data }: CatalogRecord<FolderKind>): string =>
   data.updated ?? ('date' in data ? data.date : '');
 
 /** Returns the latest `updated` day of the organization, the contact and the brand. Empty if none has one. */
@@ -84,7 +84,7 @@ const recordPage = (id: PageId, record: CatalogRecord<FolderKind>, otherFacts: P
   sitePage(id, record.slug, {
     title: titleOf(record),
     description: record.data.summary,
-    dateModified: changed(record),
+    dateModified: lastChanged(record),
     ...otherFacts,
   });
 
@@ -103,11 +103,11 @@ export function sitePages(records: Records): SitePage[] {
   const contentPages = new Map(pages.map((page) => [page.slug, page]));
   // A list page shows only the newest collection page.
   const daysOnListPage = (kind: CollectionKind): string[] =>
-    recordPages<CatalogRecord<CollectionKind>>(kind, records[kind]).at(-1)?.map(changed) ?? [];
-  const introduction = (slug: IntroducedSlug, itemsChanged: readonly string[]): SitePage[] => {
+    recordPages<CatalogRecord<CollectionKind>>(kind, records[kind]).at(-1)?.map(lastChanged) ?? [];
+  const introduction = (slug: IntroductionSlug, itemsChanged: readonly string[]): SitePage[] => {
     const { data } = contentPages.get(slug) ?? {};
     if (!data) return [];
-    const { id, resource } = introduced[slug];
+    const { id, resource } = introducedPages[slug];
     const dateModified = latest([data.updated, ...itemsChanged]) ?? data.updated;
     return [
       sitePage(id, undefined, { title: data.title, description: data.summary, dateModified, apiPath: href(resource) }),
@@ -124,15 +124,15 @@ export function sitePages(records: Records): SitePage[] {
     );
   };
   const pagesOfContent = pages
-    .filter(({ slug }) => !isIntroduced(slug))
+    .filter(({ slug }) => !isIntroduction(slug))
     .map((record) => recordPage('page', record, { since: record.data.updated }));
   // A custom page may show any record. If it has no date, it counts as changed when any record changes.
-  const lastChanged = latest([organizationChanged(records), ...folderRecords(records).map(changed)]) ?? '';
+  const newestChange = latest([organizationChanged(records), ...folderRecords(records).map(lastChanged)]) ?? '';
   const pagesOfCode = customPages.map(({ file, slug, data: { title, description, updated } }) =>
     sitePage('page', slug, {
       title,
       description,
-      dateModified: updated ?? lastChanged,
+      dateModified: updated ?? newestChange,
       since: updated ?? '',
       custom: file,
     }),
@@ -142,7 +142,7 @@ export function sitePages(records: Records): SitePage[] {
     sitePage('topicPage', slug, {
       title: name,
       description: fill(words.topics.one, { topic: name }),
-      dateModified: latest(topicPages(records.news, slug).at(-1)?.map(changed) ?? []) ?? '',
+      dateModified: latest(topicPages(records.news, slug).at(-1)?.map(lastChanged) ?? []) ?? '',
       apiPath: href('topic', slug),
       since: posts.at(-1)?.data.date ?? '',
     }),
@@ -170,7 +170,7 @@ export function sitePages(records: Records): SitePage[] {
   });
 
   return [
-    ...introduction('index', Object.values(homeRecords(records)).flat().map(changed)),
+    ...introduction('index', Object.values(homeRecords(records)).flat().map(lastChanged)),
     ...collectionKinds.flatMap((kind) => [...introduction(kind, daysOnListPage(kind)), ...pagesOfRecords(kind)]),
     ...(pagesOfTopics.length > 0 ? [topicsPage, ...pagesOfTopics] : []),
     ...introduction('about', [organizationChanged(records)]),

@@ -1,7 +1,7 @@
 import { brandFonts, brandImages } from '../catalog/brand-files.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
 import { findNamedImages, namedPhoto, namedPictures, type NamedImage } from '../catalog/record-images.ts';
-import { unpublished } from '../catalog/publication.ts';
+import { whyUnpublished } from '../catalog/publication.ts';
 import { recordKey, type Records } from '../catalog/records.ts';
 import { aliasRedirects } from '../catalog/redirects.ts';
 import {
@@ -22,7 +22,7 @@ import { parseContentPath, type SourceFile } from '../content/parse/content-path
 import type { Locations } from '../content/parse/locations.ts';
 import { isValid, parse, type Body, type ParseResult, type PartialEntry } from '../content/parse/parse.ts';
 import {
-  eachKind,
+  mapKinds,
   folderKinds,
   recordSchemas,
   type FolderKind,
@@ -40,7 +40,7 @@ const filterByKind = <K extends Kind>(entries: readonly PartialEntry[], kind: K)
 
 function entriesByKind(entries: readonly PartialEntry[]): ContentEntries {
   return {
-    ...eachKind<EntriesOf<FolderKind>>(folderKinds, (kind) => filterByKind(entries, kind)),
+    ...mapKinds<EntriesOf<FolderKind>>(folderKinds, (kind) => filterByKind(entries, kind)),
     organization: filterByKind(entries, 'organization')[0],
     contact: filterByKind(entries, 'contact')[0],
     brand: filterByKind(entries, 'brand')[0],
@@ -54,7 +54,7 @@ function ruleInput(parsed: readonly ParseResult[], content: Content): ParsedInpu
   const { files, customPages = [], publicFiles, now } = content;
   const entries = entriesByKind(parsed.flatMap(({ entry, partial }) => entry ?? partial ?? []));
   const paths = files.flatMap(({ path }) => parseContentPath(path) ?? []);
-  const slugs = eachKind<RuleInput['slugs']>(folderKinds, (kind) =>
+  const slugs = mapKinds<RuleInput['slugs']>(folderKinds, (kind) =>
     paths.filter((one) => one.kind === kind).map(({ slug }) => slug),
   );
   const redirects = aliasRedirects([
@@ -65,7 +65,7 @@ function ruleInput(parsed: readonly ParseResult[], content: Content): ParsedInpu
   ]);
   const { organization } = entries;
   const today = dayIn(now, organization?.record.data.timeZone ?? 'UTC');
-  const published = entries.news.filter(({ record }) => unpublished(record, today) === undefined);
+  const published = entries.news.filter(({ record }) => whyUnpublished(record, today) === undefined);
   const topics = [...new Set(published.flatMap(({ record }) => record.data.tags ?? []))];
   const images = filesByPath(content.images ?? []);
   return {
@@ -105,7 +105,7 @@ function recordsOf(input: ParsedInput, bodies: readonly CheckedBody[]): Records 
     brandImages: brandImages(brandData, images),
     brandFonts: brandFonts(brandData, input.fonts),
     words: wordsData,
-    ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) => input[kind].map(({ record }) => record)),
+    ...mapKinds<RecordsOf<FolderKind>>(folderKinds, (kind) => input[kind].map(({ record }) => record)),
     customPages: input.customPages.flatMap(({ file, slug, data }) => (data ? { file, slug, data } : [])),
     bodies: new Map(
       bodies.map(({ kind, slug, rendered, digests }) => [

@@ -1,5 +1,5 @@
 import { quota } from './limits.ts';
-import { essence } from './media.ts';
+import { mediaTypeOf } from './media.ts';
 import { href } from './routes.ts';
 import { commonSecurityHeaders } from './security.ts';
 import { versionRoot, versions, type ApiVersion } from './versions.ts';
@@ -108,8 +108,8 @@ export function deprecationHeaders(
   const successor = servedVersions.at(-1);
   const hasSuccessor = successor !== undefined && successor.name !== name;
   const links = [
-    `<${policy}>; rel="deprecation"; type="${essence('html')}"`,
-    sunset !== undefined && `<${policy}>; rel="sunset"; type="${essence('html')}"`,
+    `<${policy}>; rel="deprecation"; type="${mediaTypeOf('html')}"`,
+    sunset !== undefined && `<${policy}>; rel="sunset"; type="${mediaTypeOf('html')}"`,
     hasSuccessor && `<${versionRoot(successor.name)}>; rel="successor-version"`,
   ];
   return {

@@ -1,7 +1,7 @@
 import { variants } from './media.ts';
 import type { Route } from './route.ts';
 import { href, routes, variantPath, type RouteId } from './routes.ts';
-import { apiVersions, inVersion, versionNamed, versions, type ApiVersion } from './versions.ts';
+import { apiVersions, inVersion, versionInPath, versions, type ApiVersion } from './versions.ts';
 
 export interface Match {
   readonly id: RouteId;
@@ -52,7 +52,7 @@ function matchCurrent(path: string): Match | undefined {
 
 /** Finds the route that matches a decoded path. Does not check that a record with the slug exists. */
 export function match(path: string, servedVersions: readonly ApiVersion[] = apiVersions): Match | undefined {
-  const requestedVersion = versionNamed(path);
+  const requestedVersion = versionInPath(path);
   if (requestedVersion === undefined || requestedVersion === versions.current) return matchCurrent(path);
   if (!servedVersions.some(({ name }) => name === requestedVersion)) return undefined;
   const matched = matchCurrent(inVersion(path, versions.current));

@@ -17,4 +17,4 @@ export const variants = {
 export type Variant = keyof typeof variants;
 
 /** Returns the media type of a variant without parameters: `text/html` instead of `text/html; charset=utf-8`. */
-export const essence = (variant: Variant): string => variants[variant].type.split(';', 1)[0] ?? '';
+export const mediaTypeOf = (variant: Variant): string => variants[variant].type.split(';', 1)[0] ?? '';

@@ -35,7 +35,7 @@ export const collectionOfSlugs: ReadonlyMap<string, CollectionId> = new Map([
 ]);
 
 /** Maps the ID of each page that shows a paginated resource to the ID of the resource: `newsPage` to `newsList`. */
-export const pagedOfPage: ReadonlyMap<string, PagedId> = new Map<string, PagedId>([
+export const pagedResourceOfPage: ReadonlyMap<string, PagedId> = new Map<string, PagedId>([
   ...[...collectionOfListPage].map(([page, kind]) => [page, collections[kind].list] as const),
   ['topicPage', 'topic'],
 ]);
@@ -57,7 +57,7 @@ const maxDigits = 9;
  * Returns the page number in a query. Undefined if the query has none. NaN if the parameter is repeated or is not a
  * positive whole number in digits without leading zeros. Infinity if the number is longer than `maxDigits`.
  */
-export function requestedPage(query: URLSearchParams): number | undefined {
+export function requestedPageNumber(query: URLSearchParams): number | undefined {
   const [text, ...more] = query.getAll(pageParameter);
   if (text === undefined) return undefined;
   if (more.length > 0 || !pageNumberPattern.test(text)) return Number.NaN;

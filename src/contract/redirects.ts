@@ -2,7 +2,7 @@ import { collectionOfItem, collections } from './collections.ts';
 import { match } from './match.ts';
 import { variants } from './media.ts';
 import { href, variantPath } from './routes.ts';
-import { versionNamed, type ApiVersion } from './versions.ts';
+import { versionInPath, type ApiVersion } from './versions.ts';
 
 /** Maps the aliases of pages, such as former paths, to the current paths. `redirectKey()` normalizes the keys. */
 export type Redirects = ReadonlyMap<string, string>;
@@ -35,5 +35,5 @@ export function redirectOf(
   }
   const { itemPage } = collections[kind];
   const page = match(redirects.get(href(itemPage, requested.slug)) ?? '');
-  return page?.id === itemPage ? href(requested.id, page.slug, versionNamed(path)) : undefined;
+  return page?.id === itemPage ? href(requested.id, page.slug, versionInPath(path)) : undefined;
 }

@@ -19,7 +19,7 @@ export const versions = {
   /** The day of the last change to the API or its generated documentation (RFC 3339 full-date). */
   revised: '2026-11-21',
   /** The minimum number of days between deprecation and sunset. */
-  sunsetDays: 180,
+  minSunsetDays: 180,
 } as const;
 
 export const versionRoot = (version: string): `/api/v${string}` => `/api/v${version}`;
@@ -27,6 +27,6 @@ export const versionRoot = (version: string): `/api/v${string}` => `/api/v${vers
 const leadingVersion = /^\/api\/v(\d+)(?=\/|$)/;
 
 /** Returns the API version that a path names: `1` for `/api/v1/products`. Does not check that it exists. */
-export const versionNamed = (path: string): string | undefined => leadingVersion.exec(path)?.[1];
+export const versionInPath = (path: string): string | undefined => leadingVersion.exec(path)?.[1];
 
 export const inVersion = (path: string, version: string): string => path.replace(leadingVersion, versionRoot(version));

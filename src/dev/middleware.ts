@@ -45,9 +45,9 @@ export function frontMiddleware(
   const listener = getRequestListener(
     async (request, bindings) => {
       const requested = edition();
-      const { answer } = await server.site();
+      const { respond } = await server.site();
       const address = (bindings as HttpBindings).incoming.socket.remoteAddress;
-      return answer(request, {
+      return respond(request, {
         settings: server.settings(),
         edition: requested,
         address,

@@ -1,5 +1,5 @@
 import { ContentError } from '../content/diagnostics/content-error.ts';
-import { essence } from '../contract/media.ts';
+import { mediaTypeOf } from '../contract/media.ts';
 import { contentSecurityPolicy } from '../contract/security.ts';
 import { front } from '../front/front.ts';
 import { memoryQuota, type Quota } from '../front/quota/quota.ts';
@@ -68,7 +68,7 @@ interface DevHost {
   readonly report: (error: unknown) => void;
 }
 
-export async function answer(
+export async function respond(
   request: Request,
   { settings, edition, address, render, report }: DevHost,
 ): Promise<Response> {
@@ -93,7 +93,7 @@ export async function answer(
   });
   if (astroError) return astroError;
   // The headers of a 304 response, including the policy, replace those of the page in the browser's cache.
-  if (response.status === 304 || response.headers.get('Content-Type')?.startsWith(essence('html')))
+  if (response.status === 304 || response.headers.get('Content-Type')?.startsWith(mediaTypeOf('html')))
     allowDevClient(response.headers);
   return response;
 }

@@ -1,5 +1,5 @@
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../contract/headers.ts';
-import { essence } from '../contract/media.ts';
+import { mediaTypeOf } from '../contract/media.ts';
 import { paginationSentence, pageParameter } from '../contract/pagination.ts';
 import { href, resourceIds, routes } from '../contract/routes.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
@@ -101,7 +101,7 @@ ${tasks(catalog)
 
 ## Rules
 
-- Methods: GET, HEAD, OPTIONS. Send \`Accept: ${essence('json')}\`.
+- Methods: GET, HEAD, OPTIONS. Send \`Accept: ${mediaTypeOf('json')}\`.
 - Send no API keys, no cookies and no personal data.
 - The one query parameter is \`${pageParameter}\`, of the collections. Others are refused with 400, except \`utm_*\`.
 - Cite \`url\` as the source, with \`dateModified\`: the newest day on which a fact stated there changed, in the company's time zone.

@@ -1,7 +1,7 @@
 import { recordBody, type Catalog, type NewsRecord } from '../catalog/catalog.ts';
 import { latest, startOfDay } from '../content/day.ts';
 import { firstSlug } from '../catalog/redirects.ts';
-import { changed } from '../catalog/site-pages.ts';
+import { lastChanged } from '../catalog/site-pages.ts';
 import { href } from '../contract/routes.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { fill } from '../words/fill.ts';
@@ -35,7 +35,7 @@ export function jsonFeed(catalog: Catalog): object {
       summary: record.data.summary,
       content_text: recordBody(catalog, record)?.markdown(site) ?? '',
       date_published: moment(record.data.date),
-      date_modified: moment(changed(record)),
+      date_modified: moment(lastChanged(record)),
       tags: record.data.tags,
     })),
   };
@@ -55,7 +55,7 @@ export function atomFeed(catalog: Catalog): string {
     `  <title>${escapeXml(record.data.title)}</title>`,
     `  ${atomPageLink(site + href('postPage', record.slug))}`,
     `  <published>${moment(record.data.date)}</published>`,
-    `  <updated>${moment(changed(record))}</updated>`,
+    `  <updated>${moment(lastChanged(record))}</updated>`,
     `  <summary>${escapeXml(record.data.summary)}</summary>`,
     ...record.data.tags.map((tag) => `  <category term="${escapeXml(tag)}"/>`),
     '</entry>',
@@ -65,7 +65,7 @@ export function atomFeed(catalog: Catalog): string {
     `<title>${escapeXml(feedTitle(catalog))}</title>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(site + href('newsAtom'))}"/>`,
     atomPageLink(site + href('newsPage')),
-    `<updated>${moment(latest(posts.map(changed)) ?? organization.updated)}</updated>`,
+    `<updated>${moment(latest(posts.map(lastChanged)) ?? organization.updated)}</updated>`,
     `<author><name>${escapeXml(organization.name)}</name></author>`,
     ...entries,
   ];

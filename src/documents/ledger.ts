@@ -5,7 +5,7 @@ import { catalogRecords, recordBody, type Catalog, type Snapshot } from '../cata
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import { ledgerCompany, nextLedger, type Ledger, type LedgerRecord } from '../catalog/ledger.ts';
 import { sha256 } from '../catalog/sha256.ts';
-import { pagePathOf, stem } from '../catalog/built-in-pages.ts';
+import { pagePathOf, pageSlug } from '../catalog/built-in-pages.ts';
 import { catalogRedirects } from '../catalog/redirects.ts';
 import { itemResource, listedItems } from '../api/resources/collections.ts';
 import { contactResource, organizationResource } from '../api/resources/company.ts';
@@ -53,7 +53,7 @@ function ledgerRecords(published: Catalog): LedgerRecord[] {
     record('organization', null, href('aboutPage'), organizationResource(catalog)),
     record('contact', null, href('contactPage'), contactResource(catalog)),
     ...collectionKinds.flatMap(recordsOf),
-    ...catalog.pages.map((page) => record('pageList', stem(page.path), page.path, pageItem(catalog, page))),
+    ...catalog.pages.map((page) => record('pageList', pageSlug(page.path), page.path, pageItem(catalog, page))),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { essence, variants } from '../contract/media.ts';
+import { mediaTypeOf, variants } from '../contract/media.ts';
 import { href, routes, type PictureId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { addDays } from '../content/day.ts';
@@ -59,10 +59,10 @@ export function apiCatalog({ site }: Catalog): object {
         anchor: site + href('catalogIndex'),
         'service-desc': [{ href: site + href('openapi'), type: variants.json.type }],
         'service-doc': [
-          { href: site + href('apiPage'), type: essence('html') },
-          { href: site + href('agents'), type: essence('markdown') },
+          { href: site + href('apiPage'), type: mediaTypeOf('html') },
+          { href: site + href('agents'), type: mediaTypeOf('markdown') },
         ],
-        'service-meta': [{ href: site + href('versioningPage'), type: essence('html') }],
+        'service-meta': [{ href: site + href('versioningPage'), type: mediaTypeOf('html') }],
       },
       {
         anchor: site + href('apiCatalog'),

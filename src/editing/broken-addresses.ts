@@ -1,5 +1,5 @@
 import { pagePathOf } from '../catalog/built-in-pages.ts';
-import { unpublished, type Unpublished } from '../catalog/publication.ts';
+import { whyUnpublished, type Unpublished } from '../catalog/publication.ts';
 import { aliasRedirects } from '../catalog/redirects.ts';
 import { titleOf } from '../catalog/site-pages.ts';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
@@ -37,11 +37,11 @@ function pagesAndRedirects(files: readonly SourceFile[], today: string): PagesAn
   const broken = new Set<string>();
   for (const source of files) {
     const parsed = parseContentPath(source.path);
-    if (parsed?.form !== 'markdown') continue;
+    if (parsed?.format !== 'markdown') continue;
     const path = pagePathOf(parsed.kind, parsed.slug);
     const { entry, aliases } = parse(source);
     const record = entry && isFolderRecord(entry.record) ? entry.record : undefined;
-    if (record) pages.set(path, { source, record, path, hidden: unpublished(record, today) });
+    if (record) pages.set(path, { source, record, path, hidden: whyUnpublished(record, today) });
     else broken.add(path);
     redirects.push(...aliasRedirects([record ?? { kind: parsed.kind, slug: parsed.slug, data: { aliases } }]));
   }

@@ -11,7 +11,7 @@ import type { RequestTarget } from './request-target.ts';
 interface FailedRequest {
   readonly method: string;
   readonly target?: RequestTarget | undefined;
-  readonly reading?: QuotaReading | undefined;
+  readonly quotaReading?: QuotaReading | undefined;
 }
 
 export type ErrorReply = Reply & { readonly body: string };
@@ -20,7 +20,7 @@ export type ErrorReply = Reply & { readonly body: string };
 export function errorReply(
   code: string,
   error: ErrorFacts,
-  { method, target, reading }: FailedRequest,
+  { method, target, quotaReading }: FailedRequest,
   hintFacts: Partial<HintFacts> = {},
 ): ErrorReply {
   const facts: HintFacts = {
@@ -30,7 +30,7 @@ export function errorReply(
     parameters: [],
     pages: 1,
     available: [],
-    retryAfterSeconds: reading?.resetSeconds ?? 0,
+    retryAfterSeconds: quotaReading?.resetSeconds ?? 0,
     ...hintFacts,
   };
   const { status, retry } = error;
@@ -46,5 +46,7 @@ export function errorReply(
   return { status, headers, body };
 }
 
-export const failureReply = ({ request: { method }, target, reading }: Exchange, { code, facts }: Failure): Reply =>
-  errorReply(code, errors[code], { method, target, reading }, facts);
+export const failureReply = (
+  { request: { method }, target, quotaReading }: Exchange,
+  { code, facts }: Failure,
+): Reply => errorReply(code, errors[code], { method, target, quotaReading }, facts);

@@ -10,7 +10,7 @@ export interface Exchange {
   readonly target: RequestTarget;
   readonly host: Host;
   /** The state of the client's quota, including this request. Undefined outside the API, where there is no quota. */
-  readonly reading: QuotaReading | undefined;
+  readonly quotaReading: QuotaReading | undefined;
 }
 
 export interface Failure<Code extends ErrorCode = ErrorCode> {

@@ -10,8 +10,8 @@ import {
   collectionPageFile,
   isPaged,
   pageCountFile,
-  pagedOfPage,
-  requestedPage,
+  pagedResourceOfPage,
+  requestedPageNumber,
   type PagedId,
 } from '../contract/pagination.ts';
 import type { DocumentRoute, Route } from '../contract/route.ts';
@@ -69,7 +69,7 @@ const readPageCount = publishedJsonReader(maxPageCounts, ({ pages }) => (typeof 
 const pageCount = ({ host }: Exchange, path: string): Promise<number> => readPageCount(host, pageCountFile(path));
 
 /** Returns the ID of the paginated resource that a route serves or that its page shows. Undefined for other routes. */
-const pagedOf = (id: RouteId): PagedId | undefined => pagedOfPage.get(id) ?? (isPaged(id) ? id : undefined);
+const pagedOf = (id: RouteId): PagedId | undefined => pagedResourceOfPage.get(id) ?? (isPaged(id) ? id : undefined);
 
 interface RequestedPage {
   readonly path: string;
@@ -104,7 +104,7 @@ async function findResourceFile(
   const pagedPath = pagedOf(id) && path;
   const parameters = pagedPath === undefined ? [] : [pageParameter];
   const unknown = unknownParameter(search, parameters);
-  const requested = pagedPath === undefined ? undefined : requestedPage(parseQuery(search).parameters);
+  const requested = pagedPath === undefined ? undefined : requestedPageNumber(parseQuery(search).parameters);
   if (unknown === undefined && !Number.isNaN(requested)) {
     const found = await findPageFile(exchange, { path, suffix, pagedPath, requested });
     if (found || requested === undefined) return found;
@@ -153,7 +153,7 @@ async function findPage(exchange: Exchange, { path, id, slug, markdown }: Match)
     path,
     suffix: variants[variant].suffix,
     pagedPath: pagedId && href(pagedId, slug),
-    requested: pagedId && requestedPage(parseQuery(url.search).parameters),
+    requested: pagedId && requestedPageNumber(parseQuery(url.search).parameters),
   });
   if (!found) return undefined;
   const { file, pageNumber } = found;
@@ -210,7 +210,7 @@ const findDocument = (
       headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
   });
 
-export function find(exchange: Exchange): Promise<Found | undefined> | undefined {
+export function findResponseFile(exchange: Exchange): Promise<Found | undefined> | undefined {
   const { match, isAsset, path, isApi } = exchange.target;
   if (!match) return isAsset ? findAsset(exchange, path) : undefined;
   const route = routes[match.id];

@@ -41,8 +41,8 @@ function isFresh({ headers: requestHeaders }: Request, headers: PlainHeaders): b
 const contentHeaders = ['content-type', 'content-length', 'content-encoding'];
 
 /** Converts a reply to the response, or to a 304 if the client's copy is up to date. Not async, for speed. */
-function send({ request, reading }: Exchange, reply: Reply): Response | Promise<Response> {
-  if (reading) setQuotaHeaders(reply.headers, reading);
+function send({ request, quotaReading }: Exchange, reply: Reply): Response | Promise<Response> {
+  if (quotaReading) setQuotaHeaders(reply.headers, quotaReading);
   if (reply.status !== 200 || !isFresh(request, reply.headers)) return responseOf(reply, request.method);
   const notModified = { status: 304, headers: without(reply.headers, contentHeaders), body: null };
   const response = responseOf(notModified, request.method);
@@ -65,8 +65,8 @@ async function answerUncached(exchange: Exchange): Promise<Response> {
 }
 
 function answer(exchange: Exchange): Response | Promise<Response> {
-  const { request, host, reading } = exchange;
-  const cached = reading?.exceeded === true ? undefined : host.replyCache?.find(request, host.secure);
+  const { request, host, quotaReading } = exchange;
+  const cached = quotaReading?.exceeded === true ? undefined : host.replyCache?.find(request, host.secure);
   return cached ? send(exchange, { ...cached, headers: new PlainHeaders(cached.headers) }) : answerUncached(exchange);
 }
 
@@ -79,10 +79,11 @@ export function internalErrorResponse({ method }: Request): Response | Promise<R
 /** Answers a request. Never rejects: reports unexpected failures to the host and answers with `internal_error`. */
 export function front(request: Request, host: Host): Response | Promise<Response> {
   const { url, target } = host.versions ? parseAddress(request.url, host.versions) : parseKnownAddress(request.url);
-  const exchange = { request, url, target, host, reading: undefined };
+  const exchange = { request, url, target, host, quotaReading: undefined };
   if (!target.isApi) return answer(exchange);
   const client = clientOf(host.address);
-  const reading = request.method === 'OPTIONS' ? host.quota.peek(client) : host.quota.consume(client);
-  if (reading instanceof Promise) return reading.then((known) => answer({ ...exchange, reading: known }));
-  return answer({ ...exchange, reading });
+  const quotaReading = request.method === 'OPTIONS' ? host.quota.peek(client) : host.quota.consume(client);
+  if (quotaReading instanceof Promise)
+    return quotaReading.then((reading) => answer({ ...exchange, quotaReading: reading }));
+  return answer({ ...exchange, quotaReading });
 }

@@ -7,7 +7,7 @@ import {
   versionHeader,
   type HeaderFacts,
 } from '../contract/headers.ts';
-import { essence, variants, type Variant } from '../contract/media.ts';
+import { mediaTypeOf, variants, type Variant } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import {
   contentSecurityPolicy,
@@ -82,8 +82,8 @@ export function pageLinkHeader(
   const html = withPageNumber(path);
   const markdown = withPageNumber(variantPath(path, variants.markdown.suffix));
   const links = {
-    html: `<${markdown}>; rel="alternate"; type="${essence('markdown')}"`,
-    markdown: `<${html}>; rel="canonical", <${html}>; rel="alternate"; type="${essence('html')}"`,
+    html: `<${markdown}>; rel="alternate"; type="${mediaTypeOf('markdown')}"`,
+    markdown: `<${html}>; rel="canonical", <${html}>; rel="alternate"; type="${mediaTypeOf('html')}"`,
   };
   return `${links[variant]}, ${serviceLinks}`;
 }

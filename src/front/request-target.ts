@@ -1,7 +1,7 @@
 import { match, type Match } from '../contract/match.ts';
 import { plainPath } from '../contract/redirects.ts';
 import { apiPrefix, isSlug, routes } from '../contract/routes.ts';
-import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
+import { apiVersions, versionInPath, type ApiVersion } from '../contract/versions.ts';
 
 export interface RequestTarget {
   /** The decoded path. Not decoded if it contains an invalid escape; truncated and not decoded if it is too long. */
@@ -58,7 +58,7 @@ export function parseRequestTarget(
   const isApi = isCanonical && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(matched && isPage(matched));
   const hasFileExtension = /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
   const isAsset = isValid && isCanonical && !matched && !isApi && hasFileExtension;
-  const requestedVersion = versionNamed(path);
+  const requestedVersion = versionInPath(path);
   const version = servedVersions.find(({ name }) => name === requestedVersion);
   return { path, isDecodable, isValid, match: matched, canonicalPath, isApi, isAsset, version };
 }

@@ -1,11 +1,11 @@
 import { isAllowedMethod } from '../contract/errors.ts';
 import { cacheControl, maxUrlLength } from '../contract/limits.ts';
-import { essence, variants } from '../contract/media.ts';
+import { mediaTypeOf, variants } from '../contract/media.ts';
 import { redirectStatus } from '../contract/redirects.ts';
 import { href, routes, variantPath } from '../contract/routes.ts';
 import { failureReply } from './error-reply.ts';
 import type { Exchange, Failure } from './exchange.ts';
-import { find, published } from './find.ts';
+import { findResponseFile, published } from './find.ts';
 import { optionsHeaders } from './headers.ts';
 import { notFound, redirectTarget } from './not-found.ts';
 import { discard, PlainHeaders, type Reply } from './reply.ts';
@@ -34,26 +34,26 @@ async function wrongMethod(exchange: Exchange): Promise<Failure> {
 
 /** Makes the decisions of `contract/decisions.ts` in order. The first one that applies determines the answer. */
 async function decide(exchange: Exchange): Promise<Reply | Failure> {
-  const { request, url, target, reading, host } = exchange;
+  const { request, url, target, quotaReading, host } = exchange;
   if (request.method === 'OPTIONS')
     return {
       status: 204,
       headers: new PlainHeaders({ ...optionsHeaders, 'Cache-Control': cacheControl.error }),
       body: null,
     };
-  if (reading?.exceeded === true) return { code: 'rate_limited' };
+  if (quotaReading?.exceeded === true) return { code: 'rate_limited' };
   if (!isAllowedMethod(request.method)) return wrongMethod(exchange);
   if (url.pathname.length + url.search.length > maxUrlLength) return { code: 'url_too_long' };
   if (!target.isDecodable) return { code: 'malformed_path' };
   if (target.canonicalPath !== undefined) return redirect(url, target.canonicalPath);
-  const found = await find(exchange);
+  const found = await findResponseFile(exchange);
   if (!found) {
     const newPath = await redirectTarget(target, host);
     return newPath === undefined ? { code: 'not_found' } : redirect(url, newPath);
   }
   const { file, queryFailure, notAccepted, setHeaders } = found;
   const failure: Failure | undefined =
-    queryFailure ?? (notAccepted && { code: 'not_acceptable', facts: { available: notAccepted.map(essence) } });
+    queryFailure ?? (notAccepted && { code: 'not_acceptable', facts: { available: notAccepted.map(mediaTypeOf) } });
   if (failure) {
     await discard(file);
     return failure;

@@ -9,7 +9,7 @@ export interface FolderEntry {
   /** The path relative to the listed folder, with `/` as separator. Empty for the listed folder itself. */
   readonly name: string;
   /** Why the entry cannot be read, if that is known without opening it. */
-  readonly refused?: UnreadableReason;
+  readonly unreadable?: UnreadableReason;
 }
 
 const reasonsByCode: Readonly<Record<string, UnreadableReason>> = {
@@ -36,7 +36,7 @@ export async function listFolder(folder: string, max = Infinity): Promise<Folder
   for (let parent = waiting.pop(); parent !== undefined && listed.length <= max; parent = waiting.pop()) {
     const entries = await readdir(path.join(folder, parent), { withFileTypes: true }).catch((error: unknown) => {
       const isMissing = parent === '' && ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
-      if (!isMissing) listed.push({ name: parent, refused: reasonOf(error) });
+      if (!isMissing) listed.push({ name: parent, unreadable: reasonOf(error) });
       return [];
     });
     for (const entry of entries) {
@@ -44,7 +44,7 @@ export async function listFolder(folder: string, max = Infinity): Promise<Folder
       const name = path.posix.join(parent, entry.name);
       if (entry.isDirectory()) waiting.push(name);
       else if (entry.isFile()) listed.push({ name });
-      else listed.push({ name, refused: entry.isSymbolicLink() ? 'link' : 'special' });
+      else listed.push({ name, unreadable: entry.isSymbolicLink() ? 'link' : 'special' });
     }
   }
   return listed.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -52,7 +52,7 @@ export async function listFolder(folder: string, max = Infinity): Promise<Folder
 
 /** Returns the paths of the regular files below a folder, relative to it and sorted. Omits hidden files. */
 export const filesBelow = async (folder: string): Promise<string[]> =>
-  (await listFolder(folder)).flatMap(({ name, refused }) => (refused === undefined ? name : []));
+  (await listFolder(folder)).flatMap(({ name, unreadable }) => (unreadable === undefined ? name : []));
 
 const realPaths = new Map<string, string>();
 

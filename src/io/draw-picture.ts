@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { linkSize } from '../content/images/responsive-copies.ts';
+import { socialImageSize } from '../content/images/responsive-copies.ts';
 import { fontCoverage, fontFiles, resvgFonts, textOf, themeFiles } from './picture-fonts.ts';
 
 /** Removes each `<text>` element with letters that the fonts lack, because resvg would draw boxes for these letters. */
@@ -42,7 +42,7 @@ export async function drawPicture(svg: string, name: string, ownFonts: readonly 
   const { width, height, pixels } = await renderAsync(drawable, { font: resvgFonts(files), logLevel: 'error' });
   const raw = sharp(pixels, { raw: { width, height, channels: 4 } });
   const png = await (
-    width === linkSize.width
+    width === socialImageSize.width
       ? raw.removeAlpha().png(linkPng)
       : raw.png(svg.includes('<image') ? { palette: true } : iconPng)
   ).toBuffer();

@@ -14,7 +14,7 @@ import { parse as parseFile, type ParseResult } from '../content/parse/parse.ts'
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 import { imageDataUrl } from './read-image.ts';
 import { root } from '../settings.ts';
-import { TooCostlyError, tooCostly, untrusted } from './untrusted.ts';
+import { TooCostlyError, tooCostlyExplanation, untrusted } from './untrusted.ts';
 import { eventLoopYield } from './yield-event-loop.ts';
 
 /** Returns the path of a folder relative to the project, or undefined if it is outside the project. */
@@ -111,14 +111,14 @@ export async function readContent(
   const isFont = ({ name }: FolderEntry): boolean => isFontName(name);
   const pathsOf = (name: string): FilePaths => ({ file: `${folder}/${name}`, path: name });
   const unreadableFile = (reason: Explanation) => ({ bytes: 0, digest: '', unreadable: reason });
-  const readFile = async <Result>({ name, refused }: FolderEntry, read: () => Promise<Result>) => ({
+  const readFile = async <Result>({ name, unreadable }: FolderEntry, read: () => Promise<Result>) => ({
     ...pathsOf(name),
-    ...(refused === undefined
+    ...(unreadable === undefined
       ? await read().catch((error: unknown) => {
-          if (error instanceof TooCostlyError) return unreadableFile(tooCostly);
+          if (error instanceof TooCostlyError) return unreadableFile(tooCostlyExplanation);
           throw error;
         })
-      : unreadableFile(unreadableReasons[refused])),
+      : unreadableFile(unreadableReasons[unreadable])),
   });
   const imagesRead = mapConcurrent(listed.filter(isImage), async (one): Promise<ImageFile> => {
     const image: ImageFile = await readFile(one, () => untrusted('read image', one.name, [contentFolder, one.name]));
@@ -131,22 +131,22 @@ export async function readContent(
   const checkedFolders = new Set<string>();
   const texts = listed
     .filter((one) => !isImage(one) && !isFont(one))
-    .map(({ name, refused }) =>
-      refused === undefined
+    .map(({ name, unreadable }) =>
+      unreadable === undefined
         ? readSource(contentFolder, name, pathsOf(name), checkedFolders)
-        : unreadableSource(pathsOf(name), unreadableReasons[refused]),
+        : unreadableSource(pathsOf(name), unreadableReasons[unreadable]),
     );
   const [images, fonts] = await Promise.all([imagesRead, fontsRead]);
   if (totalBytes([...texts, ...images, ...fonts]) > limits.bytes) return emptyContent('too many bytes');
 
   const publicListing = await listFolder(publicFolder);
-  const refusedPublic = publicListing.flatMap(({ name, refused }) =>
-    refused === undefined
+  const refusedPublic = publicListing.flatMap(({ name, unreadable }) =>
+    unreadable === undefined
       ? []
-      : unreadableSource({ file: `public/${name}`, path: `../public/${name}` }, unreadableReasons[refused]),
+      : unreadableSource({ file: `public/${name}`, path: `../public/${name}` }, unreadableReasons[unreadable]),
   );
-  const isEmpty = ({ name, refused }: FolderEntry): boolean => {
-    const found = refused === undefined && readInside(publicFolder, name, 0);
+  const isEmpty = ({ name, unreadable }: FolderEntry): boolean => {
+    const found = unreadable === undefined && readInside(publicFolder, name, 0);
     return typeof found === 'object' && found.size === 0;
   };
   return {

@@ -36,7 +36,7 @@ function factsOf(font: Font): FontFacts {
     isItalic: os2.fsSelection.italic || os2.fsSelection.oblique,
     isSans: isSansSerif(os2),
     notice: notice.join('\n'),
-    mayBeEmbedded: !os2.fsType.noEmbedding,
+    canBeEmbedded: !os2.fsType.noEmbedding,
     width: advances.reduce((sum, advance) => sum + advance, 0) / letters.length / unitsPerEm,
     codePoints: codePointsOf(font),
   };

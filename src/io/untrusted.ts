@@ -7,7 +7,7 @@ import type { UntrustedTasks } from './untrusted-process.ts';
 /** The limits of one task. Without them, a file could make a parser or renderer take any amount of time and memory. */
 const taskLimits = { seconds: 20, megabytes: 2000 } as const;
 
-export const tooCostly = {
+export const tooCostlyExplanation = {
   problem: `takes more than ${taskLimits.seconds} seconds or ${taskLimits.megabytes / 1000} GB of memory to process.`,
   remedy: 'Export it again with fewer details and effects, or remove it.',
 } as const;
@@ -60,7 +60,9 @@ function runIn(
     const timer = setTimeout(() => setImmediate(() => child.kill('SIGKILL')), seconds * 1000);
     const ended = (): void => {
       clearTimeout(timer);
-      reject(new TooCostlyError(`Cannot ${name} ${file}: it ${tooCostly.problem} ${tooCostly.remedy}`));
+      reject(
+        new TooCostlyError(`Cannot ${name} ${file}: it ${tooCostlyExplanation.problem} ${tooCostlyExplanation.remedy}`),
+      );
     };
     child.once('exit', ended);
     child.once('message', ({ result, error }: { readonly result?: unknown; readonly error?: Error }) => {

@@ -2,13 +2,13 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
 import { tileShapes, tileSize } from '../theme/tile.ts';
-import { inkOf } from './icons.ts';
+import { markColors } from './icons.ts';
 import { pictureTypefaces, type PictureTypefaces } from './picture-typefaces.ts';
 import { scriptFontOf } from './script-fonts.ts';
 import { hasTiles, imagesOfBrand } from '../brand/branding.ts';
 import { direction } from '../content/direction.ts';
 import { boxedImage, element, placeTile, svgElement } from './svg.ts';
-import { linkSize } from '../content/images/responsive-copies.ts';
+import { socialImageSize } from '../content/images/responsive-copies.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
 const [paper] = colours.paper;
@@ -86,7 +86,7 @@ const fontAttributes = ({ typefaces }: TextLayout, text: string, size: number, w
 
 /** Returns SVG attributes for text `inset` pixels from the left edge, or from the right edge if right-to-left. */
 const textStart = ({ isRightToLeft }: TextLayout, inset: number) =>
-  isRightToLeft ? { x: linkSize.width - inset, 'text-anchor': 'end' } : { x: inset };
+  isRightToLeft ? { x: socialImageSize.width - inset, 'text-anchor': 'end' } : { x: inset };
 
 /** Escapes a text for SVG. Adds embedding characters (UAX 9) if right-to-left, as renderers assume left-to-right. */
 const directedText = ({ isRightToLeft }: TextLayout, text: string): string =>
@@ -124,7 +124,7 @@ const plainTile = (fill: string): string => element('rect', { width: tileSize, h
 function drawTiles(catalog: Catalog, seed: string | undefined, left: number): string {
   const { name } = catalog.organization;
   const { lightLogo, icon } = imagesOfBrand(catalog);
-  const [colour] = inkOf(catalog);
+  const [colour] = markColors(catalog);
   const hasOwnImage = (lightLogo ?? icon) !== undefined;
   const mark = hasOwnImage ? plainTile(colour) : themes[catalog.brand.theme].mark(name, colour, paper);
   const small = Array.from({ length: columns * columns }, (_, index) => {
@@ -144,9 +144,9 @@ function drawTiles(catalog: Catalog, seed: string | undefined, left: number): st
 function drawSignature(catalog: Catalog, layout: TextLayout): string {
   const { name } = catalog.organization;
   const { lightLogo, icon } = imagesOfBrand(catalog);
-  const [colour] = inkOf(catalog);
+  const [colour] = markColors(catalog);
   const { isRightToLeft } = layout;
-  const left = (width: number) => (isRightToLeft ? linkSize.width - margin - width : margin);
+  const left = (width: number) => (isRightToLeft ? socialImageSize.width - margin - width : margin);
   if (lightLogo)
     return boxedImage(lightLogo, { x: left(420), y: 506, width: 420, height: 68 }, isRightToLeft ? 'right' : 'left');
   const mark = icon
@@ -172,21 +172,21 @@ export function drawSocialImage(catalog: Catalog, { title, section, seed }: Imag
   const layout: TextLayout = {
     typefaces: pictureTypefaces(catalog),
     isRightToLeft,
-    textWidth: linkSize.width - tilesWidth - 2 * margin,
+    textWidth: socialImageSize.width - tilesWidth - 2 * margin,
   };
   const stripWidth = 20;
   return svgElement(
-    linkSize.width,
-    linkSize.height,
+    socialImageSize.width,
+    socialImageSize.height,
     [
-      element('rect', { ...linkSize, fill: paper }),
+      element('rect', { ...socialImageSize, fill: paper }),
       hasTiles(catalog)
-        ? drawTiles(catalog, seed, isRightToLeft ? 0 : linkSize.width - tilesWidth)
+        ? drawTiles(catalog, seed, isRightToLeft ? 0 : socialImageSize.width - tilesWidth)
         : element('rect', {
-            x: isRightToLeft ? linkSize.width - stripWidth : 0,
+            x: isRightToLeft ? socialImageSize.width - stripWidth : 0,
             width: stripWidth,
-            height: linkSize.height,
-            fill: inkOf(catalog)[0],
+            height: socialImageSize.height,
+            fill: markColors(catalog)[0],
           }),
       element(
         'text',

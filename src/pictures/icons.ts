@@ -18,7 +18,7 @@ const imageShares: Readonly<Record<PictureId, number>> = {
 };
 
 /** Returns the color of generated icons and marks in light and dark mode: the brand's accent, or the text color. */
-export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
+export const markColors = (catalog: Catalog): readonly [light: string, dark: string] =>
   catalog.brand.accent ? branding(catalog).frame : colours.ink;
 
 /** Returns SVG shapes on a square of `tileSize`: the company's icon, otherwise its logo, otherwise the theme's mark. */
@@ -38,7 +38,7 @@ function iconSvg(id: PictureId, catalog: Catalog): string {
     size,
     size,
     element('rect', { width: size, height: size, fill: paper }) +
-      placeTile(iconShapes(catalog, inkOf(catalog)[0], paper), offset, offset, size * share),
+      placeTile(iconShapes(catalog, markColors(catalog)[0], paper), offset, offset, size * share),
   );
 }
 
@@ -53,7 +53,7 @@ export const icons = (catalog: Catalog): Drawing[] =>
 
 /** Returns the favicon as SVG. The colors of a generated mark follow the color scheme of the browser. */
 export function faviconSvg(catalog: Catalog): string {
-  const [ink, darkInk] = inkOf(catalog);
+  const [ink, darkInk] = markColors(catalog);
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;
   const shapes = element('style', {}, style) + iconShapes(catalog, 'var(--ink)', 'var(--paper)');
   return `${embedImages(svgElement(tileSize, tileSize, shapes, {}), catalog.brandImages)}\n`;

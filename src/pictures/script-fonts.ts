@@ -3,19 +3,19 @@ import { pictureFont } from '../theme/fonts.ts';
 /** A typeface for a script, such as Arabic, that `pictureFont` does not cover. */
 export interface ScriptFont {
   readonly family: string;
-  /** The npm package of the typeface, which may not be installed. */
-  readonly from: string;
+  /** An npm package, which may not be installed. */
+  readonly packageName: string;
   /** Paths of the regular and the bold file, beginning with the name of the npm package. */
   readonly files: readonly string[];
   readonly letters: RegExp;
 }
 
 const font = (family: string, name: string, file: string, letters: RegExp): ScriptFont => {
-  const from = `@expo-google-fonts/${name}`;
+  const packageName = `@expo-google-fonts/${name}`;
   return {
     family,
-    from,
-    files: ['400Regular', '700Bold'].map((weight) => `${from}/${weight}/${file}_${weight}.ttf`),
+    packageName,
+    files: ['400Regular', '700Bold'].map((weight) => `${packageName}/${weight}/${file}_${weight}.ttf`),
     letters,
   };
 };

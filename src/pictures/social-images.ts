@@ -10,7 +10,7 @@ import { icons, type Drawing } from './icons.ts';
 import { drawSocialImage } from './draw-social-image.ts';
 
 /** The maximum number of posts, and of pieces of work, with a drawn image. Older ones use the image of their list. */
-export const maxOwnImages = 100;
+export const maxDrawnImages = 100;
 
 /** The image that messengers and social networks show with a link to a page. */
 export interface SocialImage {
@@ -51,7 +51,7 @@ export const drawnSocialImages = memoizeBy((catalog: Catalog): ReadonlyMap<strin
   const pagesWithOwnImage = [...catalog.pagesById].flatMap(([id, pages]) => {
     // Pages about operations share the image of the page `/api`. Topic pages share the image of the topics page.
     if (id === 'operationPage' || id === 'topicPage') return [];
-    return datedPages.includes(id) ? pages.slice(0, maxOwnImages) : pages;
+    return datedPages.includes(id) ? pages.slice(0, maxDrawnImages) : pages;
   });
   return new Map(
     pagesWithOwnImage

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sha256 } from '../catalog/sha256.ts';
 import { root } from '../settings.ts';
-import { filesIn } from './store.ts';
+import { allFilePaths } from './store.ts';
 
 /** A cache of results that later builds reuse. The key of a result is a digest of all its inputs. */
 export interface BuildStore {
@@ -31,7 +31,7 @@ export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
 /** Returns a digest of source code, configuration, `.env` files, versions of dependencies and the version of Node. */
 export async function codeDigest(): Promise<string> {
   const folders = await Promise.all(
-    ['/src', '/mcp'].map(async (folder) => (await filesIn(root + folder)).map((name) => folder + name)),
+    ['/src', '/mcp'].map(async (folder) => (await allFilePaths(root + folder)).map((name) => folder + name)),
   );
   // Astro inlines the variables of `.env` files into the code.
   const envFiles = (await readdir(root)).filter((name) => name.startsWith('.env')).map((name) => `/${name}`);

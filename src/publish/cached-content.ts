@@ -10,7 +10,7 @@ import { sha256 } from '../catalog/sha256.ts';
 import { replaceOriginMarks } from '../content/body/addresses.ts';
 import type { BodyFacts, RenderedBody } from '../content/body/body.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
-import { parse, validFile, type ParsedFile, type ParseResult } from '../content/parse/parse.ts';
+import { parse, validResult, type ParsedFile, type ParseResult } from '../content/parse/parse.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
 /** The stored form of a body, at `KEY.body` for a file with key `KEY`. Its Markdown and HTML are at `KEY.rendered`. */
@@ -74,7 +74,7 @@ export function cachedContent(store: BuildStore, code: string): CachedContent {
       const { text } = source;
       const key = keyFor(source.path, () => text);
       const stored = store.find(key);
-      if (stored !== undefined) return validFile(source, contentPath, JSON.parse(stored) as ParsedFile);
+      if (stored !== undefined) return validResult(source, contentPath, JSON.parse(stored) as ParsedFile);
       const parsed = parse(source, text);
       if (parsed.valid) store.save(key, JSON.stringify(parsed.valid));
       return parsed;

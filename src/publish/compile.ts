@@ -11,7 +11,7 @@ import { codeDigest, openBuildStore } from './build-store.ts';
 import { compiledParts, type CompiledFacts } from './compiled-site.ts';
 import { customPagesPlugin } from './custom-pages.ts';
 import { mcpProgram } from './mcp-bundle.ts';
-import { readCatalog, type Site } from './read-catalog.ts';
+import { readCatalog, type BuildSettings } from './read-catalog.ts';
 
 /** The name that Astro's build gives to the chunk with the page renderer. */
 const pageModule = 'page-html';
@@ -50,7 +50,7 @@ const noPublicCopies = {
 };
 
 /** Reads the catalog for custom pages. Prints no warnings, because `publish()` prints them. */
-async function quietCatalog(site: Site): Promise<Catalog> {
+async function quietCatalog(site: BuildSettings): Promise<Catalog> {
   const store = openBuildStore(folders(site.environment).buildStore);
   const catalog = await readCatalog(site, store, await codeDigest(), true);
   store.close();
@@ -62,7 +62,7 @@ async function quietCatalog(site: Site): Promise<Catalog> {
  * only writes assets and custom pages. `publish()` renders all other pages with the components, because Astro's routes
  * would take a millisecond more per page. If `COMPILED` is not set, `astro build` does the same as `npm run build`.
  */
-export function compile(site: Site): AstroIntegration {
+export function compile(site: BuildSettings): AstroIntegration {
   const folder = site.environment['COMPILED'];
   let catalog: Promise<Catalog> | undefined;
   let images: ImageSettings;

@@ -7,7 +7,7 @@ import type { ImageSettings } from '../io/make-image.ts';
 import { compileCache, root } from '../settings.ts';
 import type * as PageModule from '../site/page-html.ts';
 import { codeDigest, keyOf } from './build-store.ts';
-import type { Site } from './read-catalog.ts';
+import type { BuildSettings } from './read-catalog.ts';
 
 export interface CompiledSite {
   /** The compiled module that renders pages. */
@@ -61,7 +61,7 @@ async function removeOld(): Promise<void> {
 }
 
 /** Compiles the site into `folder` with Astro's build. If that build fails, this process exits too. */
-function runAstro(folder: string, { environment, origin, now }: Site): void {
+function runAstro(folder: string, { environment, origin, now }: BuildSettings): void {
   const seconds = Math.floor(now.getTime() / 1000);
   const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
     cwd: root,
@@ -83,7 +83,7 @@ async function load(folder: string): Promise<CompiledSite> {
 }
 
 /** Compiles the site, or loads an earlier result for the same code, origin, mode and `PUBLIC_` variables. */
-export async function compiledSite(site: Site, code: string): Promise<CompiledSite> {
+export async function compiledSite(site: BuildSettings, code: string): Promise<CompiledSite> {
   const { origin, environment } = site;
   const inlined = Object.entries(environment).filter(([name]) => name.startsWith('PUBLIC_'));
   const mode = environment['NODE_ENV'] ?? 'production';

@@ -13,5 +13,5 @@ export function headersFile(): string {
 }
 
 /** Returns the future times when published content changes, as JSON for `netlify/functions/rebuild.ts`. */
-export const scheduleFile = ({ organization, daysToCome }: Pick<Catalog, 'organization' | 'daysToCome'>): string =>
-  JSON.stringify(daysToCome.map((day) => startOfDay(day, organization.timeZone)));
+export const scheduleFile = ({ organization, daysOfChange }: Pick<Catalog, 'organization' | 'daysOfChange'>): string =>
+  JSON.stringify(daysOfChange.map((day) => startOfDay(day, organization.timeZone)));

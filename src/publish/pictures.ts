@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Catalog } from '../catalog/catalog.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
 import { fontFiles } from '../io/picture-fonts.ts';
-import { TooCostlyError, tooCostly, untrusted } from '../io/untrusted.ts';
+import { TooCostlyError, tooCostlyExplanation, untrusted } from '../io/untrusted.ts';
 import type { Drawing } from '../pictures/icons.ts';
 import { pictureFonts } from '../pictures/picture-typefaces.ts';
 import { embedImages, refersTo } from '../pictures/svg.ts';
@@ -27,14 +27,14 @@ export async function draw(
     return await untrusted('draw picture', name, [embedImages(svg, images), name, fontPaths], seconds);
   } catch (error) {
     const isCostly = error instanceof TooCostlyError;
-    const reason = isCostly ? tooCostly.problem : `cannot be drawn: ${String(error)}`;
+    const reason = isCostly ? tooCostlyExplanation.problem : `cannot be drawn: ${String(error)}`;
     const errors = [...images, ...fonts].map(({ file }) => ({
       severity: 'error' as const,
       file,
       line: 1,
       field: 'file',
       problem: `is in the picture ${name}, which ${reason}`,
-      remedy: tooCostly.remedy,
+      remedy: tooCostlyExplanation.remedy,
     }));
     throw errors.length > 0 ? new ContentError(errors) : error;
   }

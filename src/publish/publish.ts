@@ -16,16 +16,16 @@ import { earlierLedger, ledgerSentence } from './earlier-ledger.ts';
 import { mcpFile } from './mcp-bundle.ts';
 import { headersFile, scheduleFile } from './netlify.ts';
 import { pictureFiles } from './pictures.ts';
-import { orEnd, readCatalog, type Site } from './read-catalog.ts';
+import { exitOnContentError, readCatalog, type BuildSettings } from './read-catalog.ts';
 import { openSiteFiles, writeCachedFiles } from './site-files.ts';
-import { filesIn, lockSite, storeSite } from './store.ts';
+import { allFilePaths, lockSite, storeSite } from './store.ts';
 import { writeSite } from './write-site.ts';
 
 /**
  * Builds and publishes the site. Hosts switch to the new build when it is complete; a failed build does not change what
  * they serve. Builds into the same folder wait for each other. If the content has errors, the process exits.
  */
-export async function publish(site: Site): Promise<void> {
+export async function publish(site: BuildSettings): Promise<void> {
   const { environment, origin, now } = site;
   const { dist, content, public: publicFolder, buildStore, schedule } = folders(environment);
   // Netlify replaces sites itself, so its builds do not need the store of the Node host.
@@ -39,20 +39,22 @@ export async function publish(site: Site): Promise<void> {
   const store = openBuildStore(buildStore);
   const checked = await readCatalog(site, store, code);
   const earlier = await earlierLedger(environment, ledgerCompany(checked.organization));
-  const customMarkdown = await orEnd(environment, () => builtCustomPages(checked, publicFolder, compiled.files));
+  const customMarkdown = await exitOnContentError(environment, () =>
+    builtCustomPages(checked, publicFolder, compiled.files),
+  );
   const catalog = withLedger({ ...checked, customMarkdown }, { earlier: earlier.ledger, moment: now });
   console.log(ledgerSentence(earlier, catalog.ledger));
 
   const files = openSiteFiles(dist, store, keepsBuilds);
   const drawn = drawings(catalog);
-  for (const { family, from } of missingFonts(drawn.map(({ svg }) => svg)))
+  for (const { family, packageName } of missingFonts(drawn.map(({ svg }) => svg)))
     console.warn(
-      `Pictures for links cannot show text in the script of ${family}. To add the font, run "npm install --save-exact ${from}"`,
+      `Pictures for links cannot show text in the script of ${family}. To add the font, run "npm install --save-exact ${packageName}"`,
     );
   const pictures = pictureFiles(drawn, { catalog, contentFolder: content }, code);
   // Other processes draw pictures while this one writes pages.
   const [made] = await Promise.all([
-    orEnd(environment, () => writeCachedFiles(pictures, dist, store)),
+    exitOnContentError(environment, () => writeCachedFiles(pictures, dist, store)),
     writeSite({ catalog, compiled: compiled.pages, files, code }),
   ]);
   console.log(`${pictures.length} pictures, ${made} of them new`);
@@ -66,7 +68,7 @@ export async function publish(site: Site): Promise<void> {
 
   for (const folder of [compiled.files, publicFolder].filter((one) => existsSync(one))) {
     await cp(folder, dist, { recursive: true });
-    for (const name of await filesIn(folder)) files.forget(name);
+    for (const name of await allFilePaths(folder)) files.forget(name);
   }
   if (!keepsBuilds) {
     await writeFile(schedule, scheduleFile(catalog));

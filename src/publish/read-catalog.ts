@@ -6,10 +6,13 @@ import { loadContent } from '../io/load-content.ts';
 import { folders, isUnattended, type Environment } from '../settings.ts';
 import type { BuildStore } from './build-store.ts';
 import { cachedContent } from './cached-content.ts';
-import { howFar } from './progress.ts';
+import { progressPrinter } from './progress.ts';
 
 /** Runs a step of the build. If the step rejects with a ContentError, prints its errors and exits the process. */
-export async function orEnd<Result>(environment: Environment, step: () => Promise<Result>): Promise<Result> {
+export async function exitOnContentError<Result>(
+  environment: Environment,
+  step: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await step();
   } catch (error) {
@@ -21,7 +24,7 @@ export async function orEnd<Result>(environment: Environment, step: () => Promis
 }
 
 /** The settings of a build. */
-export interface Site {
+export interface BuildSettings {
   readonly environment: Environment;
   /** The origin of published addresses. */
   readonly origin: string;
@@ -33,15 +36,22 @@ export interface Site {
  * Reads the content and builds the catalog. If the content has errors, prints them and exits the process. Prints
  * warnings unless `isQuiet`. `code` is the result of `codeDigest()`.
  */
-export async function readCatalog(site: Site, store: BuildStore, code: string, isQuiet = false): Promise<Catalog> {
+export async function readCatalog(
+  site: BuildSettings,
+  store: BuildStore,
+  code: string,
+  isQuiet = false,
+): Promise<Catalog> {
   const { environment, origin, now } = site;
   const { content, public: publicFolder } = folders(environment);
   const options = {
     ...cachedContent(store, code),
-    onBody: howFar('texts read'),
+    onBody: progressPrinter('texts read'),
     isUnattended: isUnattended(environment),
   };
-  const { records, today, warnings } = await orEnd(environment, () => loadContent(content, publicFolder, now, options));
+  const { records, today, warnings } = await exitOnContentError(environment, () =>
+    loadContent(content, publicFolder, now, options),
+  );
   if (!isQuiet) await annotate({ errors: [], warnings }, environment);
   if (!isQuiet && warnings.length > 0) console.warn(formatWarnings(warnings));
   return buildCatalog(records, origin, today);

@@ -8,7 +8,7 @@ import { hashedAssets } from '../contract/routes.ts';
 import { currentFile, lockFile, storeFolder, type Manifest, type PublishedFile } from '../hosts/files/site-store.ts';
 
 /** Returns the paths of all regular files below a folder, such as `/news/a.html`. Includes hidden files. */
-export async function filesIn(folder: string): Promise<string[]> {
+export async function allFilePaths(folder: string): Promise<string[]> {
   const start = path.resolve(folder);
   const entries = await readdir(start, { recursive: true, withFileTypes: true });
   return entries
@@ -128,7 +128,7 @@ export async function storeSite(
   const stored = await storedNames(root);
   const before = await publishedBuild(root);
   const files: Record<string, PublishedFile> = {};
-  for (const address of await filesIn(root)) {
+  for (const address of await allFilePaths(root)) {
     if (address.startsWith(`/${storeFolder}/`)) continue;
     const file = path.join(root, address);
     const digest = digests.get(address) ?? sha256(readFileSync(file));

@@ -11,7 +11,7 @@ import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { keyOf } from './build-store.ts';
 import type * as PageModule from '../site/page-html.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
-import { howFar } from './progress.ts';
+import { progressPrinter } from './progress.ts';
 import type { SiteFiles } from './site-files.ts';
 
 export interface SiteToWrite {
@@ -37,7 +37,7 @@ async function writePages({ catalog, compiled, files, code }: SiteToWrite): Prom
   const common = keyOf(code, JSON.stringify(frame));
   const html = compiled.pageHtml();
   const yieldToEventLoop = eventLoopYield();
-  const printProgress = howFar('pages');
+  const printProgress = progressPrinter('pages');
   for (const [index, page] of pages.entries()) {
     const { frame: _frame, ...viewWithoutFrame } = view(catalog, page);
     const key = keyOf(common, JSON.stringify({ ...viewWithoutFrame, blocks: viewWithoutFrame.blocks.map(blockKey) }));

@@ -40,7 +40,7 @@ function hoursFacts(catalog: Catalog, label: string, hours: Hours | null): Fact[
   const { organization, words } = catalog;
   const closed = hours.closed.map((day) => dateValue(day, organization.inLanguage));
   const lines = [...weeklyHours(catalog, hours), zoneName(organization.timeZone, words.language)];
-  return [...fact(label, lines, { areItems: true }), ...fact(words.fact.closedOn, closed)];
+  return [...fact(label, lines, { isMultiline: true }), ...fact(words.fact.closedOn, closed)];
 }
 
 export function contactBlocks(catalog: Catalog): Block[] {

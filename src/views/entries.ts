@@ -1,6 +1,6 @@
 import { hasTiles } from '../brand/branding.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
-import { changed } from '../catalog/site-pages.ts';
+import { lastChanged } from '../catalog/site-pages.ts';
 import { topicName } from '../catalog/topics.ts';
 import { dateValue, fact, linkValue, type EntryView, type Fact, type Link, type Value } from './model/view.ts';
 import { humanPhone, priceText, countryName, humanDate, joined } from './model/locale.ts';
@@ -96,7 +96,7 @@ export const datedFacts = (catalog: Catalog, record: CatalogRecord<DatedKind>): 
   const { inLanguage } = catalog.organization;
   const label = catalog.words.fact;
   const { date } = record.data;
-  const updated = changed(record);
+  const updated = lastChanged(record);
   return [
     ...fact(label.published, dateValue(date, inLanguage)),
     ...fact(label.updated, updated === date ? [] : dateValue(updated, inLanguage)),

@@ -6,7 +6,7 @@ import { pagePathOf } from '../catalog/built-in-pages.ts';
 import { listedPages } from '../catalog/paginate.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { topicsOf } from '../catalog/topics.ts';
-import { linkSize } from '../content/images/responsive-copies.ts';
+import { socialImageSize } from '../content/images/responsive-copies.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import type { JsonLdNode, Value } from './model/view.ts';
 import { productNode, withValues } from './product-node.ts';
@@ -105,7 +105,7 @@ const breadcrumbNode = ({ site }: Catalog, page: SitePage, trail: readonly Value
 function listedPaths(catalog: Catalog, page: SitePage): string[] | undefined {
   if (page.id === 'topicsPage') return topicsOf(catalog.news).map(({ slug }) => href('topicPage', slug));
   const pages = listedPages(catalog, page);
-  return pages?.[(page.page ?? pages.length) - 1]?.map(({ kind, slug }) => pagePathOf(kind, slug));
+  return pages?.[(page.pageNumber ?? pages.length) - 1]?.map(({ kind, slug }) => pagePathOf(kind, slug));
 }
 
 function listNode(catalog: Catalog, page: SitePage): JsonLdNode | undefined {
@@ -140,7 +140,8 @@ function pageNode({ site, organization }: Catalog, page: SitePage, main?: JsonLd
     dateModified: page.dateModified,
     inLanguage: organization.inLanguage,
     isPartOf: { '@id': websiteId(site) },
-    primaryImageOfPage: image === undefined ? undefined : { '@type': 'ImageObject', url: site + image, ...linkSize },
+    primaryImageOfPage:
+      image === undefined ? undefined : { '@type': 'ImageObject', url: site + image, ...socialImageSize },
     mainEntity: main && { '@id': main['@id'] },
   };
 }

@@ -1,7 +1,7 @@
 import { hasTiles } from '../brand/branding.ts';
 import { parentPage, type Catalog } from '../catalog/catalog.ts';
 import { homeRecords, notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';
-import { stem } from '../catalog/built-in-pages.ts';
+import { pageSlug } from '../catalog/built-in-pages.ts';
 import { recordPages, topicPages } from '../catalog/paginate.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
@@ -31,7 +31,7 @@ import {
   type View,
 } from './model/view.ts';
 import { archiveBlocks, pieceBlocks, postBlocks, topicsBlocks, topTopicsBlock } from './news-and-work.ts';
-import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
+import { olderPages, extentBlock, paginationBlock } from './older-pages.ts';
 import { productGroups, productBlocks } from './product.ts';
 
 const homeActions = ({ words: { home }, products }: Catalog): Block => ({
@@ -79,8 +79,10 @@ function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: Site
 }
 
 /** Returns the items on a page of a list. `pages` begins with the oldest. A page without a number is the newest. */
-const itemsOnPage = <Item>(pages: readonly (readonly Item[])[], { page = pages.length }: SitePage): readonly Item[] =>
-  pages[page - 1] ?? [];
+const itemsOnPage = <Item>(
+  pages: readonly (readonly Item[])[],
+  { pageNumber = pages.length }: SitePage,
+): readonly Item[] => pages[pageNumber - 1] ?? [];
 
 /** Returns the blocks of a collection page: the number of items, the entries, and links to the other pages. */
 const collectionBlocks = (catalog: Catalog, page: SitePage, entries: readonly Block[]): Block[] => [
@@ -102,7 +104,7 @@ const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Bloc
     recordBlocks(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),
   newsPage: (catalog, page) =>
     collectionBlocks(catalog, page, [
-      ...(page.page === undefined ? topTopicsBlock(catalog) : []),
+      ...(page.pageNumber === undefined ? topTopicsBlock(catalog) : []),
       ...archiveBlocks(catalog, itemsOnPage(recordPages('news', catalog.news), page)),
     ]),
   postPage: (catalog, page) => recordBlocks(catalog.bySlug.news, page, (record) => postBlocks(catalog, record)),
@@ -148,7 +150,7 @@ function neighbours(catalog: Catalog, { id, record }: SitePage): View['neighbour
 
 function authoredBlocks(catalog: Catalog, { path }: SitePage): Block[] {
   const custom = catalog.customMarkdown.get(path);
-  return custom === undefined ? bodyBlock(catalog, catalog.introductions.get(stem(path))) : [prose(custom)];
+  return custom === undefined ? bodyBlock(catalog, catalog.introductions.get(pageSlug(path))) : [prose(custom)];
 }
 
 /** Returns a page's blocks: the authored introduction, then generated blocks. On the home page, actions come first. */
@@ -192,6 +194,6 @@ export function view(catalog: Catalog, page: SitePage): View {
 /** Returns all pages to build: the pages of the catalog, the older pages of its lists, and the 404 page. */
 export const publishedPages = (catalog: Catalog): SitePage[] => [
   ...catalog.pages,
-  ...archivePages(catalog),
+  ...olderPages(catalog),
   notFoundPage(catalog.words),
 ];

@@ -34,7 +34,8 @@ export const englishWords: ReadonlyMap<string, string> = new Map(
 export const wordNames: readonly string[] = [...englishWords.keys()];
 
 /** Returns the names of the placeholders in a text, such as `page` in `Did you mean {page}?`. */
-export const namesIn = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+export const placeholdersIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
 /** Returns the names of the words that a language (BCP 47) needs. Omits plural categories that the language lacks. */
 export function neededWords(language: string): string[] {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openSite, type Site, type SiteSettings } from '../../mcp/site.ts';
-import { openSnapshot, snapshotFile } from '../../mcp/snapshot.ts';
+import { openDocumentCache, cacheFile } from '../../mcp/document-cache.ts';
 import { href } from '../../src/contract/routes.ts';
 import { inProcess, type TestHost } from '../front/test-host.ts';
 import { resource } from '../site/built.ts';
@@ -43,7 +43,7 @@ function siteOf(settings: Partial<SiteSettings> = {}): { readonly site: Site; re
     requests.push({ path: url.slice(origin.length), ifNoneMatch: sent.get('If-None-Match'), status: response.status });
     return response;
   };
-  return { site: openSite({ origin, snapshot: openSnapshot(newFile()), send, ...settings }), requests };
+  return { site: openSite({ origin, cache: openDocumentCache(newFile()), send, ...settings }), requests };
 }
 
 describe('the MCP server over the built site', () => {
@@ -137,12 +137,12 @@ describe('openSite()', () => {
     const file = newFile();
     let at = Date.UTC(2026, 10, 21);
     const now = (): number => at;
-    const first = siteOf({ snapshot: openSnapshot(file), now });
+    const first = siteOf({ cache: openDocumentCache(file), now });
     const { body } = await first.site.get(contact);
     at += 59_000;
     await first.site.get(contact);
     expect(first.requests).toHaveLength(1);
-    const later = siteOf({ snapshot: openSnapshot(file), now });
+    const later = siteOf({ cache: openDocumentCache(file), now });
     at += 2_000;
     expect(await later.site.get(contact)).toEqual({ body });
     expect(later.requests).toMatchObject([{ ifNoneMatch: expect.stringMatching(/^"/) as string, status: 304 }]);
@@ -153,7 +153,7 @@ describe('openSite()', () => {
 
   it('requests a stored document again only if its digest has changed', async () => {
     const file = newFile();
-    const { site, requests } = siteOf({ snapshot: openSnapshot(file) });
+    const { site, requests } = siteOf({ cache: openDocumentCache(file) });
     const { body } = await site.get(contact);
     const digest = `sha256:${createHash('sha256').update(body).digest('hex')}`;
     expect(await site.get(contact, { digest })).toEqual({ body });
@@ -284,13 +284,13 @@ describe('openSite()', () => {
   it('ignores a stored document whose time is in the future', async () => {
     const file = newFile();
     const now = Date.UTC(2026, 10, 21);
-    const kept = openSnapshot(file);
-    kept.set(contact, { body: 'forged', etag: '"x"', at: now + 1000 });
-    const { site, requests } = siteOf({ snapshot: kept, now: () => now });
+    const kept = openDocumentCache(file);
+    kept.set(contact, { body: 'forged', etag: '"x"', confirmedAt: now + 1000 });
+    const { site, requests } = siteOf({ cache: kept, now: () => now });
     expect((await site.get(contact, { changed: '2026-11-05' })).body).not.toBe('forged');
     expect(requests).toMatchObject([{ ifNoneMatch: null, status: 200 }]);
-    kept.set(contact, { body: 'forged', etag: '"x"', at: now + 1000 });
-    const down = siteOf({ snapshot: kept, now: () => now, send: () => Promise.reject(new Error('down')) });
+    kept.set(contact, { body: 'forged', etag: '"x"', confirmedAt: now + 1000 });
+    const down = siteOf({ cache: kept, now: () => now, send: () => Promise.reject(new Error('down')) });
     await expect(down.site.get(contact)).rejects.toThrow('Cannot reach');
   });
 
@@ -320,15 +320,15 @@ describe('openSite()', () => {
   });
 });
 
-describe('openSnapshot()', () => {
+describe('openDocumentCache()', () => {
   it('accepts a damaged file, and drops the oldest documents beyond its maximum size', () => {
     const file = newFile();
     writeFileSync(file, '[[1');
-    const snapshot = openSnapshot(file);
+    const cache = openDocumentCache(file);
     for (let name = 0; name < 9; name += 1) {
-      snapshot.set(`/${name}`, { body: 'x'.repeat(1_000_000), etag: null, at: 0 });
+      cache.set(`/${name}`, { body: 'x'.repeat(1_000_000), etag: null, confirmedAt: 0 });
     }
-    const kept = openSnapshot(file);
+    const kept = openDocumentCache(file);
     expect(Array.from({ length: 9 }, (_, name) => kept.get(`/${name}`) !== undefined)).toEqual([
       ...Array<boolean>(2).fill(false),
       ...Array<boolean>(7).fill(true),
@@ -336,12 +336,12 @@ describe('openSnapshot()', () => {
   });
 });
 
-describe('snapshotFile()', () => {
+describe('cacheFile()', () => {
   it('returns a path in the user’s cache folder', () => {
-    expect(snapshotFile(origin, { XDG_CACHE_HOME: '/caches' }, 'linux')).toMatch(
+    expect(cacheFile(origin, { XDG_CACHE_HOME: '/caches' }, 'linux')).toMatch(
       /^\/caches\/vitrine-mcp\/[0-9a-f]{32}\.json$/,
     );
-    expect(snapshotFile(origin, { LOCALAPPDATA: '/local' }, 'win32')).toMatch(/^\/local\/vitrine-mcp\//);
-    expect(snapshotFile(origin, {}, 'darwin')).toContain('/Library/Caches/vitrine-mcp/');
+    expect(cacheFile(origin, { LOCALAPPDATA: '/local' }, 'win32')).toMatch(/^\/local\/vitrine-mcp\//);
+    expect(cacheFile(origin, {}, 'darwin')).toContain('/Library/Caches/vitrine-mcp/');
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { compare, refusal } from '../../scripts/contract/compare.ts';
-import { contractOf, readSnapshot, snapshotFile } from '../../scripts/contract/snapshot.ts';
+import { contractOf, readSnapshot, contractFile } from '../../scripts/contract/snapshot.ts';
 import { versions } from '../../src/contract/versions.ts';
 import { root } from '../../src/settings.ts';
 import { published } from '../site/built.ts';
@@ -206,12 +206,12 @@ describe('contractOf()', () => {
 
 describe('the published openapi.json', () => {
   it('matches the accepted snapshot', async () => {
-    const snapshot = (await readSnapshot(snapshotFile)) ?? {};
+    const snapshot = (await readSnapshot(contractFile)) ?? {};
     const { breaking: broken, other } = await compare(snapshot, contract);
     const advice = (await refusal(snapshot, contract)) ?? 'Nothing breaks.';
     expect(
       contract,
-      `openapi.json is not what ${path.relative(root, snapshotFile)} promises. ${advice}
+      `openapi.json is not what ${path.relative(root, contractFile)} promises. ${advice}
 If the change is meant, run "npm run contract:accept", look at the diff, and say in CHANGELOG-API.md what has changed.
 ${[...broken, ...other].join('\n')}\n`,
     ).toEqual(snapshot);

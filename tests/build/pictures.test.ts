@@ -16,8 +16,8 @@ import type { FontFacts } from '../../src/content/fonts/font-file.ts';
 import type { Drawing } from '../../src/pictures/icons.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { markShapes } from '../../src/theme/tile.ts';
-import { maxOwnImages, socialImage, drawnSocialImages } from '../../src/pictures/social-images.ts';
-import { linkSize } from '../../src/content/images/responsive-copies.ts';
+import { maxDrawnImages, socialImage, drawnSocialImages } from '../../src/pictures/social-images.ts';
+import { socialImageSize } from '../../src/content/images/responsive-copies.ts';
 import { href, pictureIds, routes } from '../../src/contract/routes.ts';
 import { checked, edited, valid, type Content } from '../catalog/content.ts';
 import { html, published, builtCatalog } from '../site/built.ts';
@@ -41,7 +41,7 @@ describe('the social image of a page', () => {
       expect(meta('')).toMatch(new RegExp(`^${site}/_astro/og\\.[0-9a-f]{16}\\.(?:png|jpg)$`));
       const bytes = await readFile(path.join(dist, new URL(meta('')).pathname));
       const { format, width, height } = await sharp(bytes).metadata();
-      expect({ width, height }).toEqual(linkSize);
+      expect({ width, height }).toEqual(socialImageSize);
       expect(meta(':type')).toBe(`image/${format}`);
       expect([meta(':width'), meta(':height')]).toEqual([String(width), String(height)]);
       // The alt text of a photo describes it; the alt text of a drawing names the company.
@@ -58,7 +58,7 @@ describe('the social image of a page', () => {
   });
 
   it('is drawn for each of the newest posts, and is that of the section for older ones', () => {
-    const posts = Array.from({ length: maxOwnImages + 5 }, (_, index) => {
+    const posts = Array.from({ length: maxDrawnImages + 5 }, (_, index) => {
       const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
       return [
         `news/post-${index}.md`,
@@ -71,9 +71,9 @@ describe('the social image of a page', () => {
       return page && socialImage(many, page)?.path;
     };
     expect(imageAt('/news/post-0')).toBe(imageAt('/news'));
-    expect(imageAt(`/news/post-${maxOwnImages + 4}`)).not.toBe(imageAt('/news'));
+    expect(imageAt(`/news/post-${maxDrawnImages + 4}`)).not.toBe(imageAt('/news'));
     const own = [...drawnSocialImages(many).keys()].filter((page) => page.startsWith('/news/'));
-    expect(own).toHaveLength(maxOwnImages);
+    expect(own).toHaveLength(maxDrawnImages);
   });
 });
 
@@ -129,7 +129,9 @@ describe('withoutMissingLetters()', () => {
 describe('missingFonts()', () => {
   it('names the package with a typeface for a script that no font covers', () => {
     expect(missingFonts(['Opening', 'عنوان', '灯台', '소식'])).toEqual([]);
-    expect(missingFonts(['כותרת']).map(({ from }) => from)).toEqual(['@expo-google-fonts/noto-sans-hebrew']);
+    expect(missingFonts(['כותרת']).map(({ packageName }) => packageName)).toEqual([
+      '@expo-google-fonts/noto-sans-hebrew',
+    ]);
   });
 });
 

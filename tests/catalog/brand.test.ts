@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { organizationResource } from '../../src/api/resources/company.ts';
 import {
-  accentGrounds,
+  accentBackgrounds,
   accentOf,
   contrastOn,
   isReadable,
@@ -33,7 +33,7 @@ describe('accent colors', () => {
   it.each(['#f59e0b', '#ffffff', '#ff0000', '#00ff00', '#808080', '#fde68a', '#000000', '#1f47b4'])(
     'nearestReadable() changes %s no more than the contrast on light and dark pages requires',
     (colour) => {
-      for (const grounds of Object.values(accentGrounds)) {
+      for (const grounds of Object.values(accentBackgrounds)) {
         const readable = nearestReadable(colour, grounds);
         expect(contrastOn(readable, grounds)).toBeGreaterThanOrEqual(minContrast);
         if (isReadable(colour, grounds)) expect(readable).toBe(colour);
@@ -46,7 +46,7 @@ describe('accent colors', () => {
   it('accentOf() derives a readable color for dark pages from the one for light pages', () => {
     const [light, dark] = accentOf({ light: '#9a3412' });
     expect(light).toBe('#9a3412');
-    expect(isReadable(dark, accentGrounds.dark)).toBe(true);
+    expect(isReadable(dark, accentBackgrounds.dark)).toBe(true);
   });
 });
 

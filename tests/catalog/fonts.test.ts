@@ -111,7 +111,7 @@ describe('readFont()', () => {
 
   it('returns the metadata of a WOFF2 and a TTF file', async () => {
     const { facts } = await read(await readFile(woff2));
-    expect(facts).toMatchObject({ weight: [400, 400], isItalic: false, isSans: false, mayBeEmbedded: true });
+    expect(facts).toMatchObject({ weight: [400, 400], isItalic: false, isSans: false, canBeEmbedded: true });
     expect(facts?.notice).toContain('Adobe');
     expect(facts?.codePoints.has(0xe9)).toBe(true);
     expect((await read(await readFile(ttf), 'a.ttf')).facts).toMatchObject({ weight: [700, 700], isSans: true });

@@ -3,7 +3,7 @@ import { listedItems } from '../../src/api/resources/collections.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { catalogImages } from '../../src/catalog/record-images.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
-import { linkSize } from '../../src/content/images/responsive-copies.ts';
+import { socialImageSize } from '../../src/content/images/responsive-copies.ts';
 import { drawnSocialImages } from '../../src/pictures/social-images.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
 import { checked, edited, today, valid } from './content.ts';
@@ -18,7 +18,7 @@ it('a photo replaces the generated link picture of its post, and is in its linke
   const catalog = catalogWith([photo]);
   const path = `/_astro/og.${'c'.repeat(16)}.jpg`;
   expect(catalogImages(catalog)).toEqual([
-    { path, source: photo.path, digest: photo.digest, format: 'jpeg', ...linkSize },
+    { path, source: photo.path, digest: photo.digest, format: 'jpeg', ...socialImageSize },
   ]);
   expect([...drawnSocialImages(catalog).keys()]).not.toContain('/news/opening');
   const views = publishedPages(catalog).map((page) => view(catalog, page));
@@ -28,7 +28,7 @@ it('a photo replaces the generated link picture of its post, and is in its linke
   const article = viewsWithPhoto[0]?.jsonLd.find((node) => node['@type'] === 'NewsArticle');
   expect(article).toMatchObject({ image: site + path });
   const images = listedItems(catalog, 'newsList').map((item) => ('image' in item ? item.image : undefined));
-  expect(images).toEqual([[{ url: site + path, ...linkSize, description: 'A till', caption: null }]]);
+  expect(images).toEqual([[{ url: site + path, ...socialImageSize, description: 'A till', caption: null }]]);
 });
 
 it('a photo in a field and in the text is published once per format and size, and not for a draft', () => {

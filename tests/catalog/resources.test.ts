@@ -3,7 +3,7 @@ import { collectionOfSlugs } from '../../src/contract/pagination.ts';
 import { resourceIds, routes } from '../../src/contract/routes.ts';
 import { builtCatalog, published, resource } from '../site/built.ts';
 import { catalogOf, valid } from './content.ts';
-import { homeRecords, changed } from '../../src/catalog/site-pages.ts';
+import { homeRecords, lastChanged } from '../../src/catalog/site-pages.ts';
 import { currentTime } from '../../src/settings.ts';
 import { listResource } from '../../src/api/resources/collections.ts';
 import { indexResource } from '../../src/api/resources/catalog-index.ts';
@@ -186,7 +186,7 @@ describe('dateModified', () => {
   });
 
   it('of the home page is the latest of the dates of the records it shows and its text', () => {
-    const shown = Object.values(homeRecords(catalog)).flat().map(changed);
+    const shown = Object.values(homeRecords(catalog)).flat().map(lastChanged);
     expect(dayOfPage('/')).toBe(newest([...shown, catalog.introductions.get('index')?.data.updated]));
   });
 });

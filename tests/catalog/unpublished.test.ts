@@ -123,7 +123,7 @@ describe('a price', () => {
     const counter = catalog.products.find(({ slug }) => slug === 'counter');
     return {
       warnings,
-      daysToCome: catalog.daysToCome,
+      daysOfChange: catalog.daysOfChange,
       offers: counter?.data.offers.length,
       updated: counter?.data.updated,
     };
@@ -132,16 +132,16 @@ describe('a price', () => {
   test('is published from its first day through its last, and the catalog names the days on which it changes', () => {
     const content = priced('validFrom: 2026-12-01\n    priceValidUntil: 2026-12-31');
     const days = ['2026-12-01', '2027-01-01'];
-    expect(stateOn(content, '2026-11-30')).toMatchObject({ offers: 0, updated: '2026-05-18', daysToCome: days });
+    expect(stateOn(content, '2026-11-30')).toMatchObject({ offers: 0, updated: '2026-05-18', daysOfChange: days });
     expect(stateOn(content, '2026-12-01')).toMatchObject({
       offers: 1,
       updated: '2026-12-01',
-      daysToCome: days.slice(1),
+      daysOfChange: days.slice(1),
     });
     expect(stateOn(content, '2026-12-31')).toMatchObject({
       offers: 1,
       updated: '2026-12-01',
-      daysToCome: days.slice(1),
+      daysOfChange: days.slice(1),
     });
   });
 
@@ -151,7 +151,7 @@ describe('a price', () => {
     expect(stateOn(content, today, true)).toMatchObject({
       offers: 0,
       updated: '2026-11-21',
-      daysToCome: [],
+      daysOfChange: [],
       warnings: [{ field: 'offers.0.priceValidUntil' }],
     });
   });
@@ -169,6 +169,6 @@ describe('a price', () => {
       '',
       edited('work/bakery.md', 'products: [counter]\n', '', draft),
     );
-    expect(stateOn(unlinkedDraft, today).daysToCome).toEqual([]);
+    expect(stateOn(unlinkedDraft, today).daysOfChange).toEqual([]);
   });
 });

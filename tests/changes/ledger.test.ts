@@ -6,7 +6,7 @@ import { nextLedger, parseLedger, type Ledger, type LedgerRecord } from '../../s
 import { withLedger } from '../../src/documents/ledger.ts';
 import { representationsOf } from '../../src/api/resources/representations.ts';
 import { match } from '../../src/contract/match.ts';
-import { requestedPage } from '../../src/contract/pagination.ts';
+import { requestedPageNumber } from '../../src/contract/pagination.ts';
 import { recordKey, type PublishedBody, type Records } from '../../src/catalog/records.ts';
 import { sha256 } from '../../src/catalog/sha256.ts';
 import { crawl, follower, type Get } from './follower.ts';
@@ -118,7 +118,7 @@ const serviceOver =
       return (shown && catalog.bodies.get(recordKey(shown))?.markdown(site)) ?? '';
     }
     const id = route?.id as 'products';
-    const body = representationsOf('1')[id].represent(catalog, route?.slug ?? '', requestedPage(searchParams));
+    const body = representationsOf('1')[id].represent(catalog, route?.slug ?? '', requestedPageNumber(searchParams));
     if (body === undefined) throw new Error(`${address} is not found`);
     return JSON.stringify(body);
   };

@@ -5,7 +5,7 @@ import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { folderRecords } from '../../src/content/schema/records.ts';
 import type { Records } from '../../src/catalog/records.ts';
 import { match } from '../../src/contract/match.ts';
-import { requestedPage } from '../../src/contract/pagination.ts';
+import { requestedPageNumber } from '../../src/contract/pagination.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
 import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
@@ -44,7 +44,7 @@ const bodyOf = (catalog: Catalog, address: string): string => {
   const { pathname, searchParams } = new URL(address);
   const route = match(pathname);
   const id = route?.id as 'products';
-  const body = representationsOf('1')[id].represent(catalog, route?.slug ?? '', requestedPage(searchParams));
+  const body = representationsOf('1')[id].represent(catalog, route?.slug ?? '', requestedPageNumber(searchParams));
   return `${JSON.stringify(body)}\n`;
 };
 

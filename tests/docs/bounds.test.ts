@@ -8,7 +8,7 @@ import { maxPathLength } from '../../src/front/request-target.ts';
 import { maxClients } from '../../src/front/quota/quota.ts';
 import { logLimits } from '../../src/hosts/bounded-log.ts';
 import { maxCachedBytes } from '../../src/hosts/files/static-files.ts';
-import { maxCopiedBytes, maxEncoded } from '../../src/hosts/node/encoded-copies.ts';
+import { maxCompressedBytes, maxConcurrentCompressions } from '../../src/hosts/node/encoded-copies.ts';
 import { maxOpenFiles } from '../../src/hosts/node/files.ts';
 import { maxForwardedLength, maxProxies } from '../../src/hosts/node/client-address.ts';
 import { maxHeaderBytes, maxHeaders, nodeLimits, reservedDescriptors } from '../../src/hosts/node/limits.ts';
@@ -33,8 +33,8 @@ const inCode: Readonly<Record<string, string>> = {
   'Request body': 'never kept',
   'Open files': formatNumber(maxOpenFiles),
   'Files in memory': `${maxCachedBytes / 2 ** 20} MB`,
-  'Compressed copies in memory': `${maxCopiedBytes / 2 ** 20} MB`,
-  'Files being compressed': formatNumber(maxEncoded),
+  'Compressed copies in memory': `${maxCompressedBytes / 2 ** 20} MB`,
+  'Files being compressed': formatNumber(maxConcurrentCompressions),
   'Replies in memory': `${maxReplies} of ${maxReplyBytes / 2 ** 10} KB`,
   'Time for the headers': formatSeconds(nodeLimits.headersTimeout),
   'Time for the whole request': formatSeconds(nodeLimits.requestTimeout),

@@ -48,7 +48,7 @@ test('fromForm() returns every file of the sample unchanged if its form is uncha
       toForm(contentPath, { stem: contentPath.slug, text, version: 'its version' }, '2026-11-21'),
     ) as Record<string, unknown>;
     // Forms send these values for empty fields.
-    const padded = contentPath.form === 'markdown' ? { replacedBy: '', draft: false, ...sent } : sent;
+    const padded = contentPath.format === 'markdown' ? { replacedBy: '', draft: false, ...sent } : sent;
     expect(fromForm(contentPath, padded, text, editorSchema(contentPath.kind))).toBe(text);
   }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxAcceptLength, maxUrlLength } from '../../src/contract/limits.ts';
-import { essence } from '../../src/contract/media.ts';
+import { mediaTypeOf } from '../../src/contract/media.ts';
 import { acceptMatrix } from './accept-matrix.ts';
 import { assertCommonHeaders, assertError, assertQuotaHeaders, varyOf } from './assert.ts';
 import type { TestHost } from './test-host.ts';
@@ -15,7 +15,7 @@ export function httpBehaviour(send: TestHost['send']): void {
         const headers = accept === null ? {} : { Accept: accept };
         const pageResponse = await send('/about', { headers });
         if (page === undefined) await assertError(pageResponse, 'not_acceptable');
-        else expect(pageResponse.headers.get('Content-Type')).toContain(essence(page));
+        else expect(pageResponse.headers.get('Content-Type')).toContain(mediaTypeOf(page));
         const resourceResponse = await send('/api/v1/products', { headers });
         if (resource) expect(resourceResponse.headers.get('Content-Type')).toBe('application/json');
         else await assertError(resourceResponse, 'not_acceptable');

@@ -11,7 +11,7 @@ import { maxReplies, maxReplyBytes, replyCache } from '../../src/front/reply-cac
 import { PlainHeaders, type Reply } from '../../src/front/reply.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 
-const maxOutdated = 400;
+const maxStaleness = 400;
 const resource = href('product', 'chair');
 const page = href('productPage', 'chair');
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     trustProxy: [],
-    limits: { maxOutdated },
+    limits: { maxStaleness },
     report: (error) => expect.fail(String(error)),
   });
 });
@@ -97,16 +97,16 @@ test('the Node host caches the reply to each Accept separately', async () => {
   expect((await get(page, { headers: { Accept: 'image/png' } })).status).toBe(406);
 });
 
-test('the Node host serves a replaced file once maxOutdated has passed', async () => {
+test('the Node host serves a replaced file once maxStaleness has passed', async () => {
   await get(resource);
   await publish(variantPath(resource, '.json'), '{"name":"new"}', 2);
-  await delay(maxOutdated + 50);
+  await delay(maxStaleness + 50);
   expect(await (await get(resource)).json()).toEqual({ name: 'new' });
 });
 
-test('the Node host reuses a cached 404 until maxOutdated has passed, even if the file now exists', async () => {
+test('the Node host reuses a cached 404 until maxStaleness has passed, even if the file now exists', async () => {
   const patient = await serve({
-    ...{ dist, host: '127.0.0.1', port: 0, trustProxy: [], limits: { maxOutdated: 600_000 } },
+    ...{ dist, host: '127.0.0.1', port: 0, trustProxy: [], limits: { maxStaleness: 600_000 } },
     report: (error) => expect.fail(String(error)),
   });
   const missing = href('product', 'table');

@@ -30,7 +30,7 @@ const quota = memoryQuota({ limit: 1_000_000_000, windowSeconds: 60 });
 type Send = (request: FuzzedRequest) => Promise<Received>;
 
 const host: Host = {
-  origin: staticFiles(dist, nodeFiles, { trustedFor: 1000 }),
+  origin: staticFiles(dist, nodeFiles, { recheckMilliseconds: 1000 }),
   quota,
   address: undefined,
   secure: false,

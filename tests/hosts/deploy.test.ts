@@ -11,7 +11,7 @@ import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { newClient } from '../front/test-host.ts';
 
-const maxOutdated = 40;
+const maxStaleness = 40;
 const day = 24 * 60 * 60 * 1000;
 const moment = Date.UTC(2026, 0, 1);
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const start = async (): Promise<void> => {
   const report = (error: unknown) => void reports.push(error);
-  host = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: ['loopback'], report, limits: { maxOutdated } });
+  host = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: ['loopback'], report, limits: { maxStaleness } });
 };
 
 const get = (address: string): Promise<Response> =>
@@ -82,7 +82,7 @@ describe('a build while a host is running', () => {
     await build('a');
     await start();
     await write('b');
-    await delay(2 * maxOutdated);
+    await delay(2 * maxStaleness);
     for (const [name, text] of Object.entries(filesOf('a'))) {
       const address = { '/index.html': '/', '/about.html': '/about', '/api/v1.json': '/api/v1' }[name] ?? name;
       if (name !== '/redirects.json') expect(await (await get(address)).text(), address).toBe(text);
@@ -146,7 +146,7 @@ describe('a build while a host is running', () => {
     await write('b');
     await writeFile(path.join(dist, '.site/current.new'), 'half');
     await rm(path.join(dist, 'about.html'));
-    await delay(2 * maxOutdated);
+    await delay(2 * maxStaleness);
     expect(await (await get('/about')).text()).toBe('<p>a</p>');
     await build('c');
     await untilServed('/about', '<p>c</p>');
@@ -206,7 +206,7 @@ describe('the Node host with a missing or incomplete site', () => {
     await mkdir(dist);
     lockSite(dist, () => undefined).release();
     await write('a');
-    await delay(2 * maxOutdated);
+    await delay(2 * maxStaleness);
     await expectUnavailable();
     await publish();
     await untilServed('/about', '<p>a</p>');
@@ -259,7 +259,7 @@ describe('the Node host with a damaged site', () => {
     await writeFile(path.join(dist, '.site', '0'.repeat(64)), '{"files":');
     await writeFile(`${current}.other`, '0'.repeat(64));
     await rename(`${current}.other`, current);
-    await delay(4 * maxOutdated);
+    await delay(4 * maxStaleness);
     expect(await (await get('/about')).text()).toBe('<p>a</p>');
     expect(reports).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeSite } from '../../src/publish/store.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
-import { boundedFiles, maxOpenFiles, nodeFiles } from '../../src/hosts/node/files.ts';
+import { limitOpenFiles, maxOpenFiles, nodeFiles } from '../../src/hosts/node/files.ts';
 import { loadCache, staticFiles, type Files } from '../../src/hosts/files/static-files.ts';
 
 const requestCount = 8000;
@@ -40,7 +40,7 @@ const times = <T>(count: number, act: (index: number) => T): T[] => Array.from({
 describe('concurrent requests for a file', () => {
   test('read it once and get the same bytes', async () => {
     const { files, counts } = countingFiles();
-    const origin = staticFiles(folder, files, { trustedFor: 60_000 });
+    const origin = staticFiles(folder, files, { recheckMilliseconds: 60_000 });
     const replies = await Promise.all(times(requestCount, () => origin('/index.html', null)));
     expect(counts).toMatchObject({ reads: 1, stats: 1 });
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
@@ -85,17 +85,17 @@ describe('loadCache()', () => {
   });
 });
 
-describe('boundedFiles()', () => {
+describe('limitOpenFiles()', () => {
   test('opens at most maxOpenFiles files at once, and serves all requested files', async () => {
     const { files, counts } = countingFiles();
-    const origin = staticFiles(folder, boundedFiles(files));
+    const origin = staticFiles(folder, limitOpenFiles(files));
     const replies = await Promise.all(names.map((name) => origin(name, null)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(counts.maxOpen).toBe(maxOpenFiles);
   });
 
   test('continues after a failed read', async () => {
-    const files = boundedFiles({ ...nodeFiles, read: () => Promise.reject(new Error('EIO')) }, 1);
+    const files = limitOpenFiles({ ...nodeFiles, read: () => Promise.reject(new Error('EIO')) }, 1);
     for (let tried = 0; tried < 3; tried += 1) await expect(files.read('/')).rejects.toThrow('EIO');
   });
 });

@@ -171,7 +171,7 @@ test.each([
 
 test('publishedPages() has each numbered page of a list once, with links to more', () => {
   const catalog = catalogOf(withPosts(349));
-  const pages = publishedPages(catalog).filter(({ page: number }) => number !== undefined);
+  const pages = publishedPages(catalog).filter(({ pageNumber }) => pageNumber !== undefined);
   expect(pages.map(({ path }) => path)).toEqual(
     ['/news', '/topics/company'].flatMap((list) => [1, 2, 3].map((number) => `${list}?page=${number}`)),
   );

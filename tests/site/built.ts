@@ -8,7 +8,7 @@ import { resourceSchemas, type Resource } from '../../src/api/resources/represen
 import { variants } from '../../src/contract/media.ts';
 import {
   collectionOfSlugs,
-  requestedPage,
+  requestedPageNumber,
   collectionPageFile,
   type CollectionId,
 } from '../../src/contract/pagination.ts';
@@ -51,7 +51,7 @@ export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource
   for (;;) {
     items.push(...(part.items as Resource<Id>['items']));
     if (part.links.previous === null) return items;
-    const number = requestedPage(new URL(part.links.previous).searchParams) ?? Number.NaN;
+    const number = requestedPageNumber(new URL(part.links.previous).searchParams) ?? Number.NaN;
     const text = published(dist, variantPath(collectionPageFile(href(id), number), variants.json.suffix));
     part = resourceSchemas[id].parse(JSON.parse(text));
   }

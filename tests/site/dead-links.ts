@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
-import { requestedPage, pageCountFile, collectionPageFile } from '../../src/contract/pagination.ts';
+import { requestedPageNumber, pageCountFile, collectionPageFile } from '../../src/contract/pagination.ts';
 import { filesBelow, published } from './built.ts';
 
 interface Link {
@@ -58,7 +58,7 @@ const addressOf = (file: string): string =>
 /** Returns the path of an address's files; for a collection page, the path where the front finds it. */
 function pathOfFiles(url: URL, dist: string, known: ReadonlySet<string>): string {
   const path = decodeURI(url.pathname);
-  const number = requestedPage(url.searchParams);
+  const number = requestedPageNumber(url.searchParams);
   if (number === undefined) return path;
   const [, plain = '', suffix = ''] = /^(.*?)(\.md)?$/.exec(path) ?? [];
   const counts = [plain, `/api/v1${plain}`].map(pageCountFile).filter((file) => known.has(file));

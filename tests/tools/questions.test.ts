@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openSite } from '../../mcp/site.ts';
-import { openSnapshot } from '../../mcp/snapshot.ts';
+import { openDocumentCache } from '../../mcp/document-cache.ts';
 import { href } from '../../src/contract/routes.ts';
 import { connectMcp } from '../agents/mcp-client.ts';
 import { documentation, rowsBelow } from '../docs/tables.ts';
@@ -83,7 +83,7 @@ const ways: Readonly<Record<string, Way>> = {
       spent.fromSite += bytes(await response.clone().text());
       return response;
     };
-    const client = await connectMcp(openSite({ origin, snapshot: openSnapshot(path.join(folder, 's.json')), send }));
+    const client = await connectMcp(openSite({ origin, cache: openDocumentCache(path.join(folder, 's.json')), send }));
     spent.read += bytes(JSON.stringify(await client.request('tools/list')));
     return async ({ calls }) => {
       let answer = '';

@@ -165,6 +165,6 @@ test.each([
   expect(declared.at(-1)).toEqual({ name: names.at(-1) });
   for (const { deprecated = '', sunset } of declared.filter((version) => version.sunset !== undefined))
     expect((Date.parse(sunset ?? '') - Date.parse(deprecated)) / 86_400_000).toBeGreaterThanOrEqual(
-      contract.sunsetDays,
+      contract.minSunsetDays,
     );
 });

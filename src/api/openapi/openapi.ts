@@ -8,7 +8,7 @@ import { collectionKinds, collectionOfItem, collections } from '../../contract/c
 import { errorBody, errors, operationErrors, type ErrorCode } from '../../contract/errors.ts';
 import { redirectStatus } from '../../contract/redirects.ts';
 import { quotaSentence } from '../../contract/limits.ts';
-import { essence } from '../../contract/media.ts';
+import { mediaTypeOf } from '../../contract/media.ts';
 import { href, routes, type ResourceId } from '../../contract/routes.ts';
 import { inVersion, versions, type ApiVersion } from '../../contract/versions.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
@@ -19,7 +19,7 @@ import { escapeMarkdown } from '../../content/body/phrasing.ts';
 import { catalogDescription, catalogName } from '../resources/catalog-index.ts';
 import { representationsOf, type Representation, type VersionChanges } from '../resources/representations.ts';
 
-const jsonType = essence('json');
+const jsonType = mediaTypeOf('json');
 
 const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status);
 

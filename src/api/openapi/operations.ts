@@ -6,7 +6,7 @@ import { recordPages } from '../../catalog/paginate.ts';
 import { collectionOfItem, collections } from '../../contract/collections.ts';
 import { errors, type ErrorCode, type HintFacts } from '../../contract/errors.ts';
 import { quota, unavailableSeconds } from '../../contract/limits.ts';
-import { essence } from '../../contract/media.ts';
+import { mediaTypeOf } from '../../contract/media.ts';
 import { collectionOfSlugs, isPaged, pageParameter } from '../../contract/pagination.ts';
 import { href, routes, slugPattern, type ResourceId } from '../../contract/routes.ts';
 import { text } from '../schemas/fields.ts';
@@ -64,7 +64,7 @@ export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
     method: 'GET',
     parameters: [],
     pages: recordPages('products', products).length,
-    available: [essence('json')],
+    available: [mediaTypeOf('json')],
     retryAfterSeconds: quota.windowSeconds,
   };
   const specific: Partial<Record<ErrorCode, Partial<HintFacts>>> = {

@@ -3,7 +3,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { latest, dayIn } from '../../content/day.ts';
 import { recordName, type Change } from '../../catalog/ledger.ts';
 import { memoizedPages, recordPageKey, type CollectionPages, type PageKey } from '../../catalog/paginate.ts';
-import { changed, type SitePage } from '../../catalog/site-pages.ts';
+import { lastChanged, type SitePage } from '../../catalog/site-pages.ts';
 import { postsOf, topicsOf, type Topic } from '../../catalog/topics.ts';
 import type { CatalogRecord } from '../../content/schema/records.ts';
 import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
@@ -42,7 +42,7 @@ const collectionList = <K extends CollectionKind>(kind: K) => ({
   ...collectionResources[kind],
   listed: (catalog: Catalog) => catalog[kind],
   keyOf: recordPageKey(kind),
-  dayOf: changed,
+  dayOf: lastChanged,
 });
 
 /** The lists that are derived from other data: topics, the posts of one topic, pages and changes. */
@@ -51,7 +51,7 @@ const otherLists = {
     listed: ({ news }: Catalog) => topicsOf(news),
     // A topic is as old as its first post.
     keyOf: ({ slug, posts }: Topic) => ({ since: posts.at(-1)?.data.date ?? '', name: slug }),
-    dayOf: ({ posts }: Topic) => latest(posts.map(changed)) ?? '',
+    dayOf: ({ posts }: Topic) => latest(posts.map(lastChanged)) ?? '',
     represent: topicItem,
     schema: listSchema(schemas.topicItem, 'TopicCollection', 'Every topic of the news, ordered by slug'),
   },

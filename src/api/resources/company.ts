@@ -5,19 +5,19 @@ import { latest } from '../../content/day.ts';
 import { organizationChanged } from '../../catalog/site-pages.ts';
 import { href } from '../../contract/routes.ts';
 import * as schemas from '../schemas/company.ts';
-import { addresses, complete } from './records.ts';
+import { addresses, withAllFields } from './records.ts';
 
 export function organizationResource(catalog: Catalog): z.output<typeof schemas.organization> {
   const { site, version, organization, contact } = catalog;
   const { timeZone } = organization;
   const { address, location } = schemas.organization.shape;
-  return complete(schemas.organization, {
+  return withAllFields(schemas.organization, {
     ...organization,
-    address: complete(address, organization.address),
+    address: withAllFields(address, organization.address),
     location: organization.location.map((place) =>
-      complete(location.element, {
+      withAllFields(location.element, {
         ...place,
-        address: complete(address, place.address),
+        address: withAllFields(address, place.address),
         hoursAvailable: place.hoursAvailable && { ...place.hoursAvailable, timeZone },
       }),
     ),
@@ -40,11 +40,11 @@ function conversation({ messaging }: Catalog['contact'], telephone: string | und
 }
 
 export const contactResource = ({ site, version, organization, contact }: Catalog): z.output<typeof schemas.contact> =>
-  complete(schemas.contact, {
+  withAllFields(schemas.contact, {
     ...contact,
     hoursAvailable: { ...contact.hoursAvailable, timeZone: organization.timeZone },
     contactPoints: contact.contactPoints.map((point) =>
-      complete(schemas.contact.shape.contactPoints.element, {
+      withAllFields(schemas.contact.shape.contactPoints.element, {
         ...point,
         messaging: conversation(contact, point.messaging),
       }),

@@ -4,8 +4,8 @@ import { latest } from '../../content/day.ts';
 import type { Change } from '../../catalog/ledger.ts';
 import { memoizeBy } from '../../catalog/memoize-by.ts';
 import { photoOf, productPictures, type ProductPicture } from '../../catalog/record-images.ts';
-import { markdownPath, pagePathOf, stem } from '../../catalog/built-in-pages.ts';
-import { changed, titleOf, type SitePage } from '../../catalog/site-pages.ts';
+import { markdownPath, pagePathOf, pageSlug } from '../../catalog/built-in-pages.ts';
+import { lastChanged, titleOf, type SitePage } from '../../catalog/site-pages.ts';
 import type { Topic } from '../../catalog/topics.ts';
 import { productKinds } from '../../content/schema/product.ts';
 import { itemsPerPage } from '../../contract/limits.ts';
@@ -32,7 +32,7 @@ const emptyValues = memoizeBy(({ shape }: z.ZodObject): (readonly [name: string,
 );
 
 /** Returns an object with exactly the schema's fields, in its order. Missing lists become empty, other fields null. */
-export const complete = <Schema extends z.ZodObject>(
+export const withAllFields = <Schema extends z.ZodObject>(
   schema: Schema,
   fields: IncompleteFields<z.output<Schema>>,
 ): z.output<Schema> =>
@@ -70,13 +70,13 @@ export function productResource(catalog: Catalog, record: ProductRecord): Produc
   const { offers, lifecycle } = product.shape;
   const newest = (records: readonly (NewsRecord | WorkRecord)[] = []): Reference[] =>
     records.slice(0, itemsPerPage).map((one) => pageReference(site, one));
-  return complete(product, {
+  return withAllFields(product, {
     ...data,
     slug,
     description: data.summary,
     type: productKinds[data.kind].type,
-    lifecycle: complete(lifecycle, data.lifecycle),
-    offers: data.offers.map((offer) => complete(offers.element, offer)),
+    lifecycle: withAllFields(lifecycle, data.lifecycle),
+    offers: data.offers.map((offer) => withAllFields(offers.element, offer)),
     ...addresses(site, href('productPage', slug)),
     apiUrl: site + href('product', slug, version),
     image: productPictures(catalog, record).map((picture) => image(site, picture)),
@@ -95,7 +95,7 @@ function datedItem(catalog: Catalog, record: NewsRecord | WorkRecord) {
     slug,
     description: data.summary,
     datePublished: data.date,
-    dateModified: changed(record),
+    dateModified: lastChanged(record),
     about: productReferences(catalog, data.products),
     image: photo
       ? [image(catalog.site, { ...photo.copy, src: photo.copy.path, alt: photo.alt, caption: undefined })]
@@ -105,14 +105,14 @@ function datedItem(catalog: Catalog, record: NewsRecord | WorkRecord) {
 }
 
 export const newsItem = (catalog: Catalog, record: NewsRecord) =>
-  complete(schemas.newsItem, {
+  withAllFields(schemas.newsItem, {
     ...datedItem(catalog, record),
     headline: record.data.title,
     keywords: record.data.tags,
   });
 
 export const workItem = (catalog: Catalog, record: WorkRecord) =>
-  complete(schemas.workItem, {
+  withAllFields(schemas.workItem, {
     ...record.data,
     ...datedItem(catalog, record),
     name: record.data.title,
@@ -120,26 +120,26 @@ export const workItem = (catalog: Catalog, record: WorkRecord) =>
   });
 
 export const topicItem = ({ site, version }: Catalog, { slug, name, posts }: Topic) =>
-  complete(schemas.topicItem, {
+  withAllFields(schemas.topicItem, {
     slug,
     name,
     total: posts.length,
     ...addresses(site, href('topicPage', slug)),
     apiUrl: site + href('topic', slug, version),
-    dateModified: latest(posts.map(changed)) ?? '',
+    dateModified: latest(posts.map(lastChanged)) ?? '',
   });
 
 export const pageItem = ({ site, version }: Catalog, { apiPath, ...page }: SitePage) =>
-  complete(schemas.pageItem, {
+  withAllFields(schemas.pageItem, {
     ...page,
-    slug: stem(page.path),
+    slug: pageSlug(page.path),
     name: page.title,
     ...addresses(site, page.path),
     apiUrl: apiPath && site + inVersion(apiPath, version),
   });
 
 export const changeItem = ({ site, version }: Catalog, change: Change) =>
-  complete(schemas.changeItem, {
+  withAllFields(schemas.changeItem, {
     ...change,
     ...addresses(site, change.path),
     apiUrl: site + inVersion(change.apiPath, version),

@@ -1,8 +1,8 @@
 import { collectionKinds } from '../../contract/collections.ts';
 import { match } from '../../contract/match.ts';
 import { apiPrefix, hashedAssets, healthPath, href, isSlug, redirectsFile, routes } from '../../contract/routes.ts';
-import { isIntroduced, markdownPath, pagePathOf } from '../../catalog/built-in-pages.ts';
-import { aliasPath } from '../../catalog/redirects.ts';
+import { isIntroduction, markdownPath, pagePathOf } from '../../catalog/built-in-pages.ts';
+import { aliasKey } from '../../catalog/redirects.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { slugOf } from '../../content/slugify.ts';
 import { folderEntries, type Rule } from './rule.ts';
@@ -47,7 +47,7 @@ function addressProblem(slug: string): string | undefined {
 export const pages: Rule = ({ pages: entries, folder }, report) => {
   const remedy = `Rename the file. Use lowercase words joined by hyphens, keep it directly in ${folder}/pages, and choose a name that is not reserved.`;
   for (const { file, record } of entries) {
-    const problem = isIntroduced(record.slug) ? undefined : addressProblem(record.slug);
+    const problem = isIntroduction(record.slug) ? undefined : addressProblem(record.slug);
     if (problem !== undefined) report.inFile('error', file, 'file name', { problem, remedy });
   }
 };
@@ -115,13 +115,13 @@ function aliasConflict(path: string, file: string, known: KnownAddresses): Expla
 /** Checks that no alias is the address of a page or of the site itself, and that no two aliases are the same path. */
 export const aliases: Rule = (content, report) => {
   const entries = folderEntries(content);
-  const sitePaths = content.targets.known;
+  const sitePaths = content.targets.sitePaths;
   const filesByPath = new Map(entries.map(({ record: { kind, slug }, file }) => [pagePathOf(kind, slug), file]));
   const firstUses = new Map<string, string>();
   for (const entry of entries)
     for (const [index, alias] of (entry.record.data.aliases ?? []).entries()) {
       const field = ['aliases', index];
-      const path = aliasPath(entry.record.kind, alias);
+      const path = aliasKey(entry.record.kind, alias);
       const conflict = aliasConflict(path, entry.file, { sitePaths, filesByPath, aliases: firstUses });
       if (!firstUses.has(path)) firstUses.set(path, `${entry.file}:${entry.lineOf(field)}`);
       if (conflict) report.error(entry, field, { ...conflict, problem: `"${alias}" ${conflict.problem}` });

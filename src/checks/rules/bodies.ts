@@ -1,4 +1,4 @@
-import { isIntroduced } from '../../catalog/built-in-pages.ts';
+import { isIntroduction } from '../../catalog/built-in-pages.ts';
 import type { ReplacedHtml } from '../../content/body/html/replace-disallowed-html.ts';
 import { bodyLimits, type LimitViolation } from '../../content/body/limits.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
@@ -10,7 +10,7 @@ export const emptyBodies: Rule = (content, report) => {
     folderEntries(content).flatMap(({ file, record }) => (record.data.draft === false ? [] : file)),
   );
   for (const { file, isEmpty, kind, slug } of content.bodies)
-    if (isEmpty && !drafts.has(file) && (kind !== 'pages' || !isIntroduced(slug)))
+    if (isEmpty && !drafts.has(file) && (kind !== 'pages' || !isIntroduction(slug)))
       report.inFile('warning', file, 'body', {
         problem: 'is empty: its page shows the fields and nothing else.',
         remedy: 'Write the text below the second "---", or set "draft: true" until there is one.',
@@ -26,12 +26,12 @@ const limitWording: Readonly<Record<LimitViolation['limit'], Explanation>> = {
     problem: `is longer than ${bodyLimits.length} characters.`,
     remedy: 'Split it into several entries, or link to the document.',
   },
-  crowding: {
+  lineEffort: {
     problem: 'has too many links, tags and other marks in long lines here.',
     remedy: 'Break the lines into shorter ones: within a paragraph, a line break is shown as a space.',
   },
-  parts: {
-    problem: `has more than ${bodyLimits.parts} paragraphs, items, cells, links and tags.`,
+  nodes: {
+    problem: `has more than ${bodyLimits.nodes} paragraphs, items, cells, links and tags.`,
     remedy: 'Split it into several entries, or link to the document.',
   },
   blanks: {
@@ -56,7 +56,7 @@ export const limits: Rule = ({ bodies }, report) => {
   }
 };
 
-const htmlWording: Readonly<Record<ReplacedHtml['instead'], Explanation>> = {
+const htmlWording: Readonly<Record<ReplacedHtml['replacement'], Explanation>> = {
   text: {
     problem: 'is not allowed in a text',
     remedy: 'Put it in backticks if it is a placeholder or code, or remove it: it is shown as text.',
@@ -81,11 +81,12 @@ export const html: Rule = ({ bodies }, report) => {
   for (const body of bodies) {
     const groups = Map.groupBy(
       body.facts.replaced,
-      ({ element, instead, line }) => `${element.toLowerCase()} ${instead} ${instead === 'text' ? line : ''}`,
+      ({ element, replacement, line }) =>
+        `${element.toLowerCase()} ${replacement} ${replacement === 'text' ? line : ''}`,
     );
     for (const [first, ...others] of groups.values()) {
       if (!first) continue;
-      const { problem, remedy } = htmlWording[first.instead];
+      const { problem, remedy } = htmlWording[first.replacement];
       const times = others.length === 0 ? '' : ` ${others.length + 1} times`;
       const at = { line: first.line, quoted: `<${first.element}` };
       report.inBody('warning', body, at, {

@@ -1,4 +1,4 @@
-import { accentGrounds, contrastOn, isReadable, minContrast, nearestReadable } from '../../brand/accent.ts';
+import { accentBackgrounds, contrastOn, isReadable, minContrast, nearestReadable } from '../../brand/accent.ts';
 import { brandFiles, brandImage } from '../../catalog/brand-files.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { namedFormat, type ImageFile } from '../../content/images/image-file.ts';
@@ -52,7 +52,7 @@ export const logos: Rule = ({ brand, images }, report) => {
 export const accents: Rule = ({ brand }, report) => {
   for (const scheme of ['light', 'dark'] as const) {
     const color = brand?.record.data.accent?.[scheme];
-    const backgrounds = accentGrounds[scheme];
+    const backgrounds = accentBackgrounds[scheme];
     if (!brand || color === undefined || isReadable(color, backgrounds)) continue;
     const ratio = Math.floor(contrastOn(color, backgrounds) * 100) / 100;
     report.error(brand, ['accent', scheme], {

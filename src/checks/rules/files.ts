@@ -1,4 +1,4 @@
-import { introducedSlugs } from '../../catalog/built-in-pages.ts';
+import { introductionSlugs } from '../../catalog/built-in-pages.ts';
 import { requiredKinds } from '../../content/schema/records.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,7 +9,7 @@ export const requiredFiles: Rule = ({ files, slugs, folder }, report) => {
         problem: 'is missing.',
         remedy: 'Add it: every catalog needs this file.',
       });
-  for (const slug of introducedSlugs)
+  for (const slug of introductionSlugs)
     if (!slugs.pages.includes(slug))
       report.inFile('error', `${folder}/pages/${slug}.md`, 'file', {
         problem: 'is missing.',

@@ -22,7 +22,7 @@ function fileError({ bytes, facts, unreadable }: FontFile): Explanation | undefi
       problem: 'cannot be read as a font.',
       remedy: 'Convert the original file to WOFF2 again: this one is damaged, or in another format.',
     };
-  return facts.mayBeEmbedded
+  return facts.canBeEmbedded
     ? undefined
     : {
         problem: 'does not permit embedding in pages.',

@@ -7,7 +7,7 @@ import type { BodyImage } from '../../content/body/facts.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from '../../content/images/image-file.ts';
 import { resolveImagePath } from '../../content/images/relative-path.ts';
-import { linkSize } from '../../content/images/responsive-copies.ts';
+import { socialImageSize } from '../../content/images/responsive-copies.ts';
 import { isImported } from '../../content/parse/content-path.ts';
 import { megabytes } from '../../content/parse/unreadable-files.ts';
 import { bodyLinks, fileName, folderEntries, suggestFile, type Reporter, type Rule, type RuleInput } from './rule.ts';
@@ -57,7 +57,7 @@ export const images: Rule = (content, report) => {
     for (const image of body.facts.images) checkBodyImage(image, body, content, report);
 };
 
-const { width: wide, height: high } = linkSize;
+const { width: wide, height: high } = socialImageSize;
 const size = `${wide} × ${high}`;
 /** The minimum fraction of a photo that must stay visible when link previews crop it. */
 const minShown = 0.7;

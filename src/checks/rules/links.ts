@@ -1,5 +1,5 @@
 import { href } from '../../contract/routes.ts';
-import { introduced, introducedSlugs, pagePathOf } from '../../catalog/built-in-pages.ts';
+import { introducedPages, introductionSlugs, pagePathOf } from '../../catalog/built-in-pages.ts';
 import type { CheckedBody } from '../../catalog/render-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import { elementIds } from '../../content/body/element-ids.ts';
@@ -73,7 +73,7 @@ export const plainHttp: Rule = (content, report) => {
 const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
 
 /** The paths of pages that begin with a text from `content/pages`, such as `/news`. The rest of the page is generated. */
-const generatedPaths: ReadonlySet<string> = new Set(introducedSlugs.map((slug) => href(introduced[slug].id)));
+const generatedPaths: ReadonlySet<string> = new Set(introductionSlugs.map((slug) => href(introducedPages[slug].id)));
 
 /** Checks that fragments of links exist in the target page's body. Skips generated pages, which have more fragments. */
 export const fragments: Rule = (content, report) => {

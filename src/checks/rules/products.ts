@@ -2,7 +2,7 @@ import type { PartialEntry } from '../../content/parse/parse.ts';
 import type { Offer } from '../../content/schema/offer.ts';
 import {
   kindFields,
-  neededFields,
+  requiredFields,
   productKindOrder,
   productKinds,
   stagesOf,
@@ -50,7 +50,7 @@ export const productKindFields: Rule = ({ products }, report) => {
             problem: `is a field of ${other}, but this product is ${kind}.`,
             remedy: `Remove it, or set kind to "${other}". Only ${kind} can have ${productKinds[kind].fields.join(', ')}.`,
           });
-    for (const field of neededFields(kind)) {
+    for (const field of requiredFields(kind)) {
       if (data[field] !== undefined || !entry.isValid) continue;
       const { description = '', examples } = kindFields[field].meta() ?? {};
       const [example] = Array.isArray(examples) ? examples : [];

@@ -1,8 +1,8 @@
 import { collections } from '../../contract/collections.ts';
 import { match } from '../../contract/match.ts';
 import { href } from '../../contract/routes.ts';
-import { isIntroduced, markdownPath, pagePathOf } from '../../catalog/built-in-pages.ts';
-import { unpublished } from '../../catalog/publication.ts';
+import { isIntroduction, markdownPath, pagePathOf } from '../../catalog/built-in-pages.ts';
+import { whyUnpublished } from '../../catalog/publication.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
@@ -70,7 +70,7 @@ const hasPublicationFields = ({ record: { kind, data } }: PartialEntry<FolderKin
 
 /** Returns the publication day of an entry, or `today` if that day has passed or is missing. Undefined for drafts. */
 function visibleFrom({ record }: PartialEntry<FolderKind>, today: string): string | undefined {
-  const reason = unpublished(record, today);
+  const reason = whyUnpublished(record, today);
   if (!reason) return today;
   return reason.why === 'scheduled' ? reason.day : undefined;
 }
@@ -110,7 +110,7 @@ const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): stri
 export const unpublishedEntries: Rule = (content, report) => {
   const { today, targets, products } = content;
   for (const entry of content.pages)
-    if (entry.record.data.draft && isIntroduced(entry.record.slug))
+    if (entry.record.data.draft && isIntroduction(entry.record.slug))
       report.error(entry, ['draft'], {
         problem: 'is true, but every site needs this page.',
         remedy: 'Remove the field: only pages of your own can be drafts.',

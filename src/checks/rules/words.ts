@@ -1,4 +1,4 @@
-import { englishWords, namesIn, neededWords } from '../../words/table.ts';
+import { englishWords, placeholdersIn, neededWords } from '../../words/table.ts';
 import { hasTable } from '../../words/words.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,10 +10,10 @@ export const words: Rule = ({ words: entry, organization }, report) => {
   for (const [index, { word, text }] of given.entries()) {
     if (!entry) break;
     const english = englishWords.get(word) ?? '';
-    const known = namesIn(english);
-    const unknownName = namesIn(text).find((name) => !known.includes(name));
+    const known = placeholdersIn(english);
+    const unknownName = placeholdersIn(text).find((name) => !known.includes(name));
     // A plural form for zero, one or two things may omit the number.
-    const missingName = known.find((name) => !namesIn(text).includes(name) && !/\.(?:zero|one|two)$/.test(word));
+    const missingName = known.find((name) => !placeholdersIn(text).includes(name) && !/\.(?:zero|one|two)$/.test(word));
     if (given.findIndex((one) => one.word === word) < index)
       report.error(entry, ['words', index, 'word'], {
         problem: `"${word}" appears twice.`,

@@ -13,7 +13,7 @@ export type Rewrite = (url: string) => string | Picture | undefined;
 export const keepAddress: Rewrite = (url) => url;
 
 /** The URL schemes allowed in published links. URLs with any other scheme are removed. */
-export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
+export const allowedSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
@@ -22,7 +22,7 @@ export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
   const target = rewrite(url);
   const address = typeof target === 'object' ? target.src : target;
   const name = scheme.exec((address ?? '').replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase();
-  return name === undefined || (followedProtocols as readonly string[]).includes(name) ? address : undefined;
+  return name === undefined || (allowedSchemes as readonly string[]).includes(name) ? address : undefined;
 }
 
 /** Whether a URL begins with `//` or a scheme (`https:`, `mailto:`), so that the URL can point outside this site. */
@@ -72,15 +72,15 @@ const originMark = '\ufdd0';
 export const withOrigin = (origin: string, address: string): string =>
   /^\/(?!\/)/.test(address) ? origin + address : address;
 
-export const markSitePath = (address: string): string => withOrigin(originMark, address);
+export const addOriginMark = (address: string): string => withOrigin(originMark, address);
 
 /** Wraps `rewrite` so that URLs on this site begin with `originMark`. Pictures have no `srcset` then. */
-export const markSitePaths =
+export const addOriginMarks =
   (rewrite: Rewrite): Rewrite =>
   (url) => {
     const target = rewrite(url);
-    if (typeof target === 'string') return markSitePath(target);
-    return target && { src: markSitePath(target.src), width: target.width, height: target.height };
+    if (typeof target === 'string') return addOriginMark(target);
+    return target && { src: addOriginMark(target.src), width: target.width, height: target.height };
   };
 
 /** Replaces each `originMark` with `origin`. With an empty `origin`, URLs on this site are paths (`/news`). */

@@ -1,14 +1,14 @@
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root as Markdown } from 'mdast';
-import { markSitePaths, type Rewrite } from './addresses.ts';
+import { addOriginMarks, type Rewrite } from './addresses.ts';
 import { sourceFacts, type SourceFacts } from './facts.ts';
-import { arrangeHeadings, type BodyHeading } from './headings.ts';
+import { normalizeHeadings, type BodyHeading } from './headings.ts';
 import { highlightCode } from './highlight.ts';
 import { rewriteAddresses } from './html-addresses.ts';
 import { enhanceForPages, modernize } from './html-plugins.ts';
 import { parsedHtml, toHtmlTree } from './html-tree.ts';
-import { placedTags } from './html/html-tags.ts';
+import { locateTags } from './html/html-tags.ts';
 import { replaceDisallowedHtml, type ReplacedHtml } from './html/replace-disallowed-html.ts';
 import { hasTooManyBlanks, sourceViolation, treeViolation, type LimitViolation } from './limits.ts';
 import { markdownFromHtml } from './markdown-from-html.ts';
@@ -67,7 +67,7 @@ function pageTree(markdown: Markdown, hasHtml: boolean) {
   const unparsed = toHtmlTree(markdown);
   const tree = hasHtml ? parsedHtml()(unparsed) : unparsed;
   modernize(tree);
-  return { tree, ...arrangeHeadings(tree) };
+  return { tree, ...normalizeHeadings(tree) };
 }
 
 /**
@@ -80,7 +80,7 @@ export function parseBody(source: string): ParsedBody {
   const markdown = markdownTree(source);
   const treeProblem = treeViolation(markdown);
   if (treeProblem) return emptyBody(treeProblem);
-  const replaced = replaceDisallowedHtml(markdown, placedTags(markdown));
+  const replaced = replaceDisallowedHtml(markdown, locateTags(markdown));
   const warnings = warningsIn(source, markdown);
   const facts = sourceFacts(markdown);
   const hasHtml = facts.hasHtml || replaced.length > 0;
@@ -99,7 +99,7 @@ export function parseBody(source: string): ParsedBody {
       const tree = unusedTree ?? pageTree(markdown, hasHtml).tree;
       unusedTree = undefined;
       rewriteAddresses(tree, rewrite);
-      const text = hasHtml ? markdownFromHtml(tree) : writeMarkdown(source, markdown, markSitePaths(rewrite));
+      const text = hasHtml ? markdownFromHtml(tree) : writeMarkdown(source, markdown, addOriginMarks(rewrite));
       enhanceForPages(tree);
       highlightCode(tree);
       return { markdown: text, html: toHtml(tree) };

@@ -48,7 +48,7 @@ function deduplicateIds(tree: Root): Set<string> {
 }
 
 /** Sets published heading levels, and adds ids as GitHub does. The returned `ids` include those in `elementIds`. */
-export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set<string> } {
+export function normalizeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set<string> } {
   const ids = deduplicateIds(tree);
   const slugger = new Slugger();
   for (const id of ids) slugger.occurrences[id] = 0;

@@ -1,5 +1,5 @@
 import type { Element, Properties, Root } from 'hast';
-import { arrangeHeadings } from './headings.ts';
+import { normalizeHeadings } from './headings.ts';
 import { highlightCode } from './highlight.ts';
 import { eachElement } from './tree.ts';
 
@@ -51,8 +51,8 @@ export function enhanceForPages(tree: Root): void {
   });
 }
 
-/** The rehype plugins for Markdown outside the content folder, in order. `modernize` sets ids for `arrangeHeadings`. */
-export const htmlPlugins = [modernize, arrangeHeadings, enhanceForPages, highlightCode].map(
+/** The rehype plugins for Markdown outside the content folder, in order. `modernize` sets ids for `normalizeHeadings`. */
+export const htmlPlugins = [modernize, normalizeHeadings, enhanceForPages, highlightCode].map(
   (change) => () => (tree: Root) => {
     change(tree);
   },

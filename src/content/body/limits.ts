@@ -13,9 +13,9 @@ export const bodyLimits = {
    * The maximum for the sum, over all lines with non-ASCII characters, of the line's length times its number of special
    * characters such as `*`, `[` and `&`. The parser rereads such a line for each link, tag and entity.
    */
-  crowding: 200_000_000,
+  lineEffort: 200_000_000,
   /** The maximum number of nodes (paragraphs, cells, links, tags), including elements that the HTML parser adds. */
-  parts: 50_000,
+  nodes: 50_000,
   /** The maximum number of cells in one table. Short rows are padded, so a few characters can become many cells. */
   cells: 20_000,
   /** The maximum sum of n²/2 over all runs of n adjacent blank nodes (empty inline elements, whitespace). */
@@ -40,17 +40,17 @@ function maxDepthOf(line: string): number {
 const marks = /[&*/<>@[\\\]_`~]|www\./g;
 const beyondAscii = /[\u0080-\uffff]/;
 
-const crowdingOf = (line: string): number =>
+const effortOf = (line: string): number =>
   beyondAscii.test(line) ? line.length * (line.match(marks)?.length ?? 0) : 0;
 
 /** Returns the first limit that a source exceeds. Call it before parsing, which can take quadratic time. */
 export function sourceViolation(source: string): LimitViolation | undefined {
   if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
-  let crowding = 0;
+  let effort = 0;
   for (const [index, text] of source.split('\n').entries()) {
     if (maxDepthOf(text) > bodyLimits.depth) return { limit: 'depth', line: index + 1 };
-    crowding += crowdingOf(text);
-    if (crowding > bodyLimits.crowding) return { limit: 'crowding', line: index + 1 };
+    effort += effortOf(text);
+    if (effort > bodyLimits.lineEffort) return { limit: 'lineEffort', line: index + 1 };
   }
   return undefined;
 }
@@ -64,15 +64,15 @@ const reopened = new Set('a b code em i s small strike strong tt u'.split(' '));
 /** Returns the first limit that a Markdown tree exceeds. Not recursive, because deep trees would overflow the stack. */
 export function treeViolation(tree: Root): LimitViolation | undefined {
   const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  let [openElements, reopenedElements, parts] = [0, 0, 0];
+  let [openElements, reopenedElements, nodes] = [0, 0, 0];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, depth } = next;
     const line = node.position?.start.line ?? 1;
-    parts += /^(?:paragraph|heading|tableCell)$/.test(node.type) ? 1 + reopenedElements : 1;
+    nodes += /^(?:paragraph|heading|tableCell)$/.test(node.type) ? 1 + reopenedElements : 1;
     if (node.type === 'html')
       for (const { name, closes } of htmlTags(node.value).tags) {
         const change = closes ? -1 : 1;
-        parts += closes ? 1 : 1 + reopenedElements;
+        nodes += closes ? 1 : 1 + reopenedElements;
         if (allowedElements.has(name) && !uncounted.has(name)) openElements = Math.max(0, openElements + change);
         if (openElements > bodyLimits.depth) return { limit: 'depth', line };
         if (reopened.has(name)) reopenedElements = Math.max(0, reopenedElements + change);
@@ -80,10 +80,10 @@ export function treeViolation(tree: Root): LimitViolation | undefined {
     if (node.type === 'table') {
       const cells = node.children.length * (node.children[0]?.children.length ?? 0);
       if (cells > bodyLimits.cells) return { limit: 'cells', line };
-      parts += cells;
+      nodes += cells;
     }
     if (depth > bodyLimits.depth) return { limit: 'depth', line };
-    if (parts > bodyLimits.parts) return { limit: 'parts', line };
+    if (nodes > bodyLimits.nodes) return { limit: 'nodes', line };
     if ('children' in node)
       for (const child of node.children.toReversed()) waiting.push({ node: child, depth: depth + 1 });
   }

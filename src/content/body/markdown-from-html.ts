@@ -4,7 +4,7 @@ import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
 import type { FootnoteDefinition, Html } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { markSitePath } from './addresses.ts';
+import { addOriginMark } from './addresses.ts';
 import { eachElement, eachNode } from './tree.ts';
 import { percentDecode } from '../../text/percent-decode.ts';
 
@@ -128,8 +128,8 @@ const handlers: Readonly<Record<string, Handle>> = {
 export function markdownFromHtml(tree: Root): string {
   const markdown = toMdast(tree, { handlers });
   eachNode(markdown, (node) => {
-    if (node.type === 'link' || node.type === 'image') node.url = markSitePath(node.url);
-    if (node.type === 'html') node.value = node.value.replace(/(?<= (?:cite|href|src)=")[^"]*/g, markSitePath);
+    if (node.type === 'link' || node.type === 'image') node.url = addOriginMark(node.url);
+    if (node.type === 'html') node.value = node.value.replace(/(?<= (?:cite|href|src)=")[^"]*/g, addOriginMark);
   });
   const extensions = [gfmToMarkdown({ tablePipeAlign: false })];
   return toMarkdown(markdown, { bullet: '-', rule: '-', extensions }).trimEnd();

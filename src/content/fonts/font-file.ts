@@ -18,7 +18,7 @@ export interface FontFacts {
   /** The copyright and license statements in the font. */
   readonly notice: string;
   /** Whether the font permits embedding (OpenType, `OS/2.fsType`). */
-  readonly mayBeEmbedded: boolean;
+  readonly canBeEmbedded: boolean;
   /** The mean advance width of lowercase Latin letters, in multiples of the font size. */
   readonly width: number;
   readonly codePoints: ReadonlySet<number>;

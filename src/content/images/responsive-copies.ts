@@ -42,14 +42,14 @@ export function imageCopies(image: ImageFile): ImageCopy[] {
 }
 
 /** The size in pixels of images for link previews on other sites. */
-export const linkSize = { width: 1200, height: 630 } as const;
+export const socialImageSize = { width: 1200, height: 630 } as const;
 
-export const linkPreviewCopy = (image: ImageFile): ImageCopy & typeof linkSize => ({
+export const linkPreviewCopy = (image: ImageFile): ImageCopy & typeof socialImageSize => ({
   path: `${hashedAssets}og.${image.digest.slice(0, 16)}.jpg`,
   source: image.path,
   digest: image.digest,
   format: 'jpeg',
-  ...linkSize,
+  ...socialImageSize,
 });
 
 /** Returns the largest copy of an image as `src`, and all copies as `srcset`. Undefined if the image is unreadable. */

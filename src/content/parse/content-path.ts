@@ -13,8 +13,8 @@ export interface SourceFile {
 }
 
 export type ContentPath =
-  | { readonly kind: SingleKind; readonly form: 'json'; readonly slug: string }
-  | { readonly kind: FolderKind; readonly form: 'markdown'; readonly slug: string };
+  | { readonly kind: SingleKind; readonly format: 'json'; readonly slug: string }
+  | { readonly kind: FolderKind; readonly format: 'markdown'; readonly slug: string };
 
 const single = new RegExp(`^(${singleKinds.join('|')})\\.json$`);
 const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
@@ -22,11 +22,11 @@ const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
 /** Parses a path in the content folder into record kind, file format and slug. Undefined if no record can have it. */
 export function parseContentPath(path: string): ContentPath | undefined {
   const file = single.exec(path)?.[1];
-  if (file !== undefined) return { kind: file as SingleKind, form: 'json', slug: file };
+  if (file !== undefined) return { kind: file as SingleKind, format: 'json', slug: file };
   const [, kind, stem] = folder.exec(path) ?? [];
   if (kind === undefined || stem === undefined) return undefined;
   const slug = kind === 'pages' ? stem : stem.slice(stem.lastIndexOf('/') + 1);
-  return { kind: kind as FolderKind, form: 'markdown', slug };
+  return { kind: kind as FolderKind, format: 'markdown', slug };
 }
 
 const imported = new RegExp(`^(?:${collectionKinds.join('|')})/imported/`);

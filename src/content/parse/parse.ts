@@ -103,7 +103,7 @@ const dataByFormat = {
 type BodyInfo = Omit<ParsedFile, 'data'>;
 
 function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmpty }: BodyInfo): { body?: Body } {
-  if (contentPath.form === 'json') return {};
+  if (contentPath.format === 'json') return {};
   const { kind, slug } = contentPath;
   const { file, path } = source;
   return {
@@ -122,10 +122,10 @@ function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmp
 }
 
 /** Returns the parse result of a file without errors, built from data that is already validated. */
-export function validFile(source: SourceFile, contentPath: ContentPath, valid: ParsedFile): ParseResult {
+export function validResult(source: SourceFile, contentPath: ContentPath, valid: ParsedFile): ParseResult {
   const { file } = source;
-  const { kind, slug, form } = contentPath;
-  const locations = lazyLocations(() => splitFile(source.text, form).data, dataByFormat[form].linesAbove);
+  const { kind, slug, format } = contentPath;
+  const locations = lazyLocations(() => splitFile(source.text, format).data, dataByFormat[format].linesAbove);
   const record: CatalogRecord<Kind> = { kind, slug, data: valid.data };
   const entry: Entry = { record, isValid: true, file, lineOf: locations.lineOf };
   return { ...bodyOf(source, contentPath, valid), locations, valid, entry, errors: [] };
@@ -140,14 +140,14 @@ function readData(
   earlierErrors: readonly Diagnostic[],
 ): ParseResult {
   const { file } = source;
-  const { kind, slug, form } = contentPath;
-  const { field, linesAbove } = dataByFormat[form];
+  const { kind, slug, format } = contentPath;
+  const { field, linesAbove } = dataByFormat[format];
   const {
     document,
     text,
     errors: dataErrors,
     unreadableText,
-  } = form === 'json' ? readJsonFields(data) : readFields(data);
+  } = format === 'json' ? readJsonFields(data) : readFields(data);
   const syntaxErrors = dataErrors.map(({ offset, problem, remedy }): Diagnostic => ({
     severity: 'error',
     file,
@@ -157,11 +157,11 @@ function readData(
     problem: `cannot be read: ${problem}.`,
     remedy,
   }));
-  const given: unknown = form === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
+  const given: unknown = format === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
   if (result.success && syntaxErrors.length + earlierErrors.length === 0) {
     // Strings from the YAML parser are slices that keep the whole text in memory. Cloned strings do not.
-    return validFile(source, contentPath, { ...bodyInfo, data: structuredClone(result.data) });
+    return validResult(source, contentPath, { ...bodyInfo, data: structuredClone(result.data) });
   }
   const locations = lazyLocations(() => text, linesAbove);
   // A field in the unparsed part is unreadable, not missing.
@@ -218,9 +218,9 @@ export function parse(source: SourceFile, knownText?: string): ParseResult {
       remedy: 'Save it again as UTF-8 text.',
     });
 
-  const { form } = contentPath;
-  const { field, linesAbove } = dataByFormat[form];
-  const { data: given, body, firstLine, problem, remedy = '' } = splitFile(text, form);
+  const { format } = contentPath;
+  const { field, linesAbove } = dataByFormat[format];
+  const { data: given, body, firstLine, problem, remedy = '' } = splitFile(text, format);
   const bodyInfo: BodyInfo = { firstLine, isEmpty: isEmptyBody(body) };
   const inData = (error: LineError) => ({ ...error, field, line: Math.max(1, error.line + linesAbove) });
   for (const error of findForbiddenCharacters(text)) report({ ...error, field: 'file' });
@@ -230,7 +230,7 @@ export function parse(source: SourceFile, knownText?: string): ParseResult {
   const data = spaces.length > 0 ? withPlainSpaces(given) : given;
   const dataError = findDataError(data);
   if (dataError) return refuse(inData(dataError), bodyInfo);
-  const jsonError = form === 'json' ? findJsonError(data) : undefined;
+  const jsonError = format === 'json' ? findJsonError(data) : undefined;
   if (jsonError)
     return refuse({ ...jsonError, field, problem: `cannot be read: ${jsonError.problem}.`, remedy: jsonRemedy });
   return readData(source, contentPath, data, bodyInfo, errors);

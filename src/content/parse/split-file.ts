@@ -69,9 +69,9 @@ const normalize = (text: string): string =>
     .replace(controlCharacters, ' ');
 
 /** Normalizes the text of a file and splits it into data and body. JSON has no body. */
-export function splitFile(text: string, form: ContentPath['form']): SplitFile {
+export function splitFile(text: string, format: ContentPath['format']): SplitFile {
   const normalized = normalize(text);
-  if (form === 'json') return { ...emptyFile, data: normalized };
+  if (format === 'json') return { ...emptyFile, data: normalized };
   return splitFrontMatter(normalized) ?? explainMissingFrontMatter(normalized);
 }
 

@@ -84,7 +84,7 @@ export type ProductKind = keyof typeof productKinds;
 export const productKindOrder = Object.keys(productKinds) as ProductKind[];
 
 /** Returns the fields that products of a kind must have, in addition to the fields that every product must have. */
-export const neededFields = (kind: unknown): readonly (keyof typeof kindFields)[] =>
+export const requiredFields = (kind: unknown): readonly (keyof typeof kindFields)[] =>
   kind === 'software' ? ['operatingSystem'] : [];
 
 /** Returns the fields that products of a kind must not have. Empty for an unknown kind. */

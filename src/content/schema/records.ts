@@ -99,7 +99,7 @@ export const folderRecords = (records: RecordsOf<FolderKind>): readonly CatalogR
   folderKinds.flatMap((kind): readonly CatalogRecord<FolderKind>[] => records[kind]);
 
 /** Builds an object with the result of `make` for each selected kind. The results are cast to `Made`, not checked. */
-export const eachKind = <Made extends object>(
+export const mapKinds = <Made extends object>(
   selectedKinds: readonly (keyof Made & Kind)[],
   make: (kind: keyof Made & Kind) => unknown,
 ): Made => Object.fromEntries(selectedKinds.map((kind) => [kind, make(kind)])) as Made;

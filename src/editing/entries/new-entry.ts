@@ -1,13 +1,13 @@
 import { stringify } from 'yaml';
 import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
-import { aliasPath, aliasRedirects } from '../../catalog/redirects.ts';
+import { aliasKey, aliasRedirects } from '../../catalog/redirects.ts';
 import { diagnose } from '../../checks/check-content.ts';
 import { type Content } from '../../checks/content.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import { fieldDocs, meaningOf, type FieldDoc } from '../../content/schema/field-docs.ts';
 import { parse } from '../../content/parse/parse.ts';
 import { isFolderRecord, recordSchemas, type FolderKind } from '../../content/schema/records.ts';
-import { disallowedFields, neededFields, statusOrder } from '../../content/schema/product.ts';
+import { disallowedFields, requiredFields, statusOrder } from '../../content/schema/product.ts';
 import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
 
 /** The argument of `npm run new` that selects the kind of entry, such as `page`. */
@@ -29,7 +29,7 @@ export const missingFields = (kind: FolderKind, answers: Answers): FieldDoc[] =>
   topFields(kind).filter(
     ({ path, required }) =>
       answers[path] === undefined &&
-      (required || (kind === 'products' && neededFields(answers['kind']).some((field) => field === path))),
+      (required || (kind === 'products' && requiredFields(answers['kind']).some((field) => field === path))),
   );
 
 /** Returns the name of the field from which a slug is built. */
@@ -97,7 +97,7 @@ export const errorsIn = (file: SourceFile, content: Content): readonly Diagnosti
 
 /** Returns the path of the file that lists a new entry's address as an alias; undefined if no file does. */
 function aliasOwner(kind: FolderKind, slug: string, { files }: Content): string | undefined {
-  const path = aliasPath(kind, slug);
+  const path = aliasKey(kind, slug);
   return files.find((file) => {
     const record = parse(file).entry?.record;
     return record && isFolderRecord(record) && aliasRedirects([record]).has(path);

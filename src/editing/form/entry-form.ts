@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { unpublished } from '../../catalog/publication.ts';
+import { whyUnpublished } from '../../catalog/publication.ts';
 import { splitExactly, type MarkdownPieces } from '../../content/parse/split-file.ts';
 import type { ContentPath } from '../../content/parse/content-path.ts';
 import { isData, type Data } from '../entries/data.ts';
@@ -31,14 +31,14 @@ const splitMarkdown = (text: string): MarkdownPieces =>
 
 /** Returns the publication state of an entry as text: `live`, `draft`, or `scheduled for` and a date. */
 function stateOf(data: Data, today: string): string {
-  const status = unpublished({ data }, today);
+  const status = whyUnpublished({ data }, today);
   if (status === undefined) return 'live';
   return status.why === 'draft' ? 'draft' : `scheduled for ${status.day}`;
 }
 
 /** Returns the JSON for a form: a file's fields and version, and for Markdown its body, name and publication state. */
-export function toForm({ form }: ContentPath, { stem, text, version }: FormFile, today: string): string {
-  if (form === 'json') return JSON.stringify({ ...fieldsIn(text), [versionField]: version });
+export function toForm({ format }: ContentPath, { stem, text, version }: FormFile, today: string): string {
+  if (format === 'json') return JSON.stringify({ ...fieldsIn(text), [versionField]: version });
   const { data: yaml, body } = splitMarkdown(text);
   const data = fieldsIn(yaml);
   return JSON.stringify({
@@ -89,9 +89,9 @@ function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
 }
 
 /** Returns the text of a file after a change in the form. `old` is its text before, empty for a new file. */
-export function fromForm({ form }: ContentPath, sent: Data, old: string, schema: FieldSchema): string {
+export function fromForm({ format }: ContentPath, sent: Data, old: string, schema: FieldSchema): string {
   const { [versionField]: _version, [stateField]: _state, ...rest } = sent;
-  if (form === 'json') return updateJson(old, tidyData(schema, rest, fieldsIn(old)));
+  if (format === 'json') return updateJson(old, tidyData(schema, rest, fieldsIn(old)));
   const { [bodyField]: sentBody, [fileField]: _file, ...fields } = rest;
   const { head, data, tail, body } = splitMarkdown(old);
   const text = typeof sentBody === 'string' ? sentBody : '';

@@ -4,7 +4,7 @@ import { currentFile, lockFile, storeFolder, type Manifest } from './site-store.
 import {
   digestOf,
   fileCache,
-  isAbsent,
+  isNotFoundError,
   loadedFile,
   repliesOf,
   staticFiles,
@@ -38,7 +38,7 @@ const idWithoutStore = 'folder';
 
 const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
   files.read(path).catch((error: unknown) => {
-    if (isAbsent(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   });
 
@@ -81,7 +81,7 @@ async function openBuild(root: string, id: string, files: Files, { copies }: Sta
  * the new build cannot be opened, the failure is reported and the next `refresh()` tries again.
  */
 export async function currentSite(root: string, files: Files, options: CurrentOptions): Promise<CurrentSite> {
-  const { trustedFor = 0, report } = options;
+  const { recheckMilliseconds = 0, report } = options;
   let site: Site | undefined;
   // No site has this ID, so the first check always opens the site or reports that it is missing.
   let id: string | undefined = '';
@@ -92,7 +92,7 @@ export async function currentSite(root: string, files: Files, options: CurrentOp
     const hasStore = newId !== idWithoutStore;
     const readFile = hasStore ? await openBuild(root, newId, files, options) : staticFiles(root, files, options);
     const opened: Site = {
-      replyCache: replyCache(trustedFor),
+      replyCache: replyCache(recheckMilliseconds),
       edition: hasStore ? newId : undefined,
       origin: (path, acceptEncoding) =>
         readFile(path, acceptEncoding).catch(async (error: unknown) => {

@@ -45,7 +45,7 @@ export interface StaticOptions {
   /** Compresses files. Omit it if a CDN in front of the host compresses responses. */
   readonly copies?: EncodedCopies | undefined;
   /** Milliseconds for which cached replies, and cached files outside a site store, are used unchecked. By default 0. */
-  readonly trustedFor?: number;
+  readonly recheckMilliseconds?: number;
 }
 
 /** Resolves to the file at a decoded path, compressed if `Accept-Encoding` allows it, or to a 404. */
@@ -118,9 +118,13 @@ interface FolderFile extends LoadedFile, FileStat {
   checked: number;
 }
 
-/** Returns a `Host.origin` for a folder. Checks cached files for changes after `trustedFor` milliseconds. */
-export function staticFiles(root: string, files: Files, { copies, trustedFor = 0 }: StaticOptions = {}): StaticFiles {
-  const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < trustedFor);
+/** Returns a `Host.origin` for a folder. Checks cached files for changes after `recheckMilliseconds` milliseconds. */
+export function staticFiles(
+  root: string,
+  files: Files,
+  { copies, recheckMilliseconds = 0 }: StaticOptions = {},
+): StaticFiles {
+  const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < recheckMilliseconds);
   const load = (path: string) =>
     cached(path, async (outdated) => {
       const checked = performance.now();
@@ -161,5 +165,5 @@ export const loadedFile = (path: string, bytes: Bytes, digest: string, modified:
 const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 /** Whether an error means that a file does not exist. Node and Deno have the same error codes. */
-export const isAbsent = (error: unknown): boolean =>
+export const isNotFoundError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && absentCodes.includes(error.code);

@@ -27,14 +27,14 @@ export async function errorResponse(request: FailedRequest, quota: Quota): Promi
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');
   const target = path === undefined ? undefined : parseRequestTarget(new URL(`http://localhost${path}`));
-  const reading = target?.isApi === true ? await quota.consume(clientOf(address)) : undefined;
-  const answeredCode = reading?.exceeded === true ? 'rate_limited' : code;
-  const response = errorReply(answeredCode, allErrors[answeredCode], { method, target, reading });
+  const quotaReading = target?.isApi === true ? await quota.consume(clientOf(address)) : undefined;
+  const answeredCode = quotaReading?.exceeded === true ? 'rate_limited' : code;
+  const response = errorReply(answeredCode, allErrors[answeredCode], { method, target, quotaReading });
   const { headers } = response;
   headers.set('Connection', 'close');
   // `false` omits Strict-Transport-Security, even if the client uses TLS.
   setCommonHeaders(headers, false);
-  if (reading) setQuotaHeaders(headers, reading);
+  if (quotaReading) setQuotaHeaders(headers, quotaReading);
   return response;
 }
 

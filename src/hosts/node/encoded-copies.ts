@@ -30,10 +30,10 @@ const maxKnownHeaders = 500;
 /** The maximum length of `Accept-Encoding` in characters. With a longer header, files are sent uncompressed. */
 const maxHeaderLength = 500;
 
-export const maxCopiedBytes = 8 * 1024 * 1024;
+export const maxCompressedBytes = 8 * 1024 * 1024;
 
 /** The maximum number of files compressed at once: half of Node's thread pool. The other threads can read files. */
-export const maxEncoded = 2;
+export const maxConcurrentCompressions = 2;
 
 /** The minimum size in bytes of a file to compress. A smaller file and its headers fit into the first two packets. */
 const minBytes = 1024;
@@ -53,8 +53,8 @@ const chooseCoding = memoize(maxKnownHeaders, (header): Coding | undefined => {
 
 /** Returns a function that compresses text files and keeps the copies in memory. Concurrent requests share a copy. */
 export function encodedCopies(encode: Encode = compress): EncodedCopies {
-  const copies = loadCache<Bytes>({ maxSize: maxCopiedBytes, sizeOf: ({ byteLength }) => byteLength });
-  const limited = limitConcurrency(maxEncoded);
+  const copies = loadCache<Bytes>({ maxSize: maxCompressedBytes, sizeOf: ({ byteLength }) => byteLength });
+  const limited = limitConcurrency(maxConcurrentCompressions);
   return async ({ digest, type, bytes }, header) => {
     if (bytes.byteLength < minBytes || !compressibleType.test(type)) return undefined;
     // Without the header, any coding is acceptable. But clients that cannot decode any may also omit the header.

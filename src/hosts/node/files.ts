@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { isAbsent, type Files, type FileStat } from '../files/static-files.ts';
+import { isNotFoundError, type Files, type FileStat } from '../files/static-files.ts';
 
 /** Returns the size and modification time of a regular file, if it exists. Ten times as fast as asynchronous `stat`. */
 function statOf(path: string): FileStat | undefined {
@@ -8,7 +8,7 @@ function statOf(path: string): FileStat | undefined {
     const found = statSync(path, { throwIfNoEntry: false });
     return found?.isFile() === true ? { size: found.size, modified: found.mtime } : undefined;
   } catch (error) {
-    if (isAbsent(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   }
 }
@@ -38,7 +38,7 @@ export function limitConcurrency(max: number) {
 /** The maximum number of open files. Node reads with four threads, so more open files would only cost memory. */
 export const maxOpenFiles = 16;
 
-export function boundedFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {
+export function limitOpenFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {
   const bounded = limitConcurrency(max);
   return { read: (path) => bounded(() => read(path)), stat: (path) => bounded(() => stat(path)) };
 }

@@ -26,7 +26,7 @@ export const nodeLimits = {
   /** The first part of `drainTimeout`, in which open connections may send a last request. Covers one round trip. */
   lastCall: 500,
   /** How long outdated files may be served. Checking at each request would take half of the request's time. */
-  maxOutdated: 1_000,
+  maxStaleness: 1_000,
   /** The maximum number of connections; further ones are closed. Each takes up to 36 KB: at most 150 MB in all. */
   maxConnections: 4_096,
   /** The maximum number of waiting requests per connection. Each takes about 17 KB. Clients send a few at a time. */

@@ -15,7 +15,7 @@ import { trustedProxies } from './client-address.ts';
 import { connectionCloser, errorResponse } from './close-connection.ts';
 import { trackConnections } from './connections.ts';
 import { encodedCopies } from './encoded-copies.ts';
-import { boundedFiles, nodeFiles } from './files.ts';
+import { limitOpenFiles, nodeFiles } from './files.ts';
 import { allowedConnections, maxHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
 import { hasBody, requestError, targetPath, type ClientError } from './request-errors.ts';
 
@@ -140,8 +140,12 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };
   const maxConnections = allowedConnections(limits.maxConnections);
-  const trustedFor = limits.maxOutdated / 2;
-  const current = await currentSite(dist, boundedFiles(nodeFiles), { copies: encodedCopies(), trustedFor, report });
+  const recheckMilliseconds = limits.maxStaleness / 2;
+  const current = await currentSite(dist, limitOpenFiles(nodeFiles), {
+    copies: encodedCopies(),
+    recheckMilliseconds,
+    report,
+  });
   const server = nodeHost({ current, quota, trustProxy, report, limits: { ...limits, maxConnections } });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -153,7 +157,7 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     });
     server.listen(port, host, resolve);
   });
-  const timer = setInterval(() => void current.refresh(), trustedFor);
+  const timer = setInterval(() => void current.refresh(), recheckMilliseconds);
   server.once('close', () => clearInterval(timer));
   return {
     url: originOf({ host, port: (server.address() as AddressInfo).port }),

@@ -1,7 +1,7 @@
 import { documentDescription } from '../../api/openapi/tools.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { escapeMarkdown } from '../../content/body/phrasing.ts';
-import { essence } from '../../contract/media.ts';
+import { mediaTypeOf } from '../../contract/media.ts';
 import { paginationSentence } from '../../contract/pagination.ts';
 import { documentIds, href, routes } from '../../contract/routes.ts';
 import { fenced, jsonBlock } from '../markdown/syntax.ts';
@@ -17,7 +17,7 @@ const firstRequest = ({ site }: Catalog): SectionBlock =>
     'First request',
     `The [index](${href('catalogIndex')}) names every collection with its address, its operation and its number of items. ${paginationSentence} Each [operation](${href('apiPage')}#${operationsId}) has a page with requests to copy.`,
     example(
-      fenced('sh', curl(site + href('catalogIndex'), '-H', `Accept: ${essence('json')}`)),
+      fenced('sh', curl(site + href('catalogIndex'), '-H', `Accept: ${mediaTypeOf('json')}`)),
       fenced(
         'js',
         fetchProgram(

@@ -2,7 +2,7 @@ import { decisionIds, decisions, type DecisionId, type ErrorOf } from '../../con
 import { allow, errors, type ErrorCode } from '../../contract/errors.ts';
 import { exampleQuota, quotaHeaders, retryAfterHeader } from '../../contract/headers.ts';
 import { cacheControl, maxUrlLength, quotaSentence } from '../../contract/limits.ts';
-import { essence } from '../../contract/media.ts';
+import { mediaTypeOf } from '../../contract/media.ts';
 import { pageParameter } from '../../contract/pagination.ts';
 import { href } from '../../contract/routes.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
@@ -46,9 +46,9 @@ const negotiation = ({ site }: Catalog): SectionBlock =>
     table(
       ['Address', 'Accept', 'Answer'],
       [
-        [code(href('products')), `${code(essence('json'))}, or none`, 'JSON'],
-        [code(href('aboutPage')), `${code(essence('html'))}, or none`, 'HTML'],
-        [code(href('aboutPage')), code(essence('markdown')), 'Markdown'],
+        [code(href('products')), `${code(mediaTypeOf('json'))}, or none`, 'JSON'],
+        [code(href('aboutPage')), `${code(mediaTypeOf('html'))}, or none`, 'HTML'],
+        [code(href('aboutPage')), code(mediaTypeOf('markdown')), 'Markdown'],
         [code(markdownPath(href('aboutPage'))), 'any', 'Markdown'],
       ],
     ),
@@ -56,7 +56,7 @@ const negotiation = ({ site }: Catalog): SectionBlock =>
     example(
       fenced(
         'sh',
-        curl(site + href('aboutPage'), '-H', `Accept: ${essence('markdown')}`),
+        curl(site + href('aboutPage'), '-H', `Accept: ${mediaTypeOf('markdown')}`),
         curl(site + markdownPath(href('aboutPage'))),
       ),
     ),

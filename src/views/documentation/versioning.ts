@@ -39,13 +39,17 @@ Such a change is a breaking change. It ships under a new path version, ${code(ne
 /** Returns an example of deprecation headers in Markdown, as if the current API version were deprecated. */
 function endingExample(): string {
   const deprecated = versions.revised;
-  const version: ApiVersion = { name: versions.current, deprecated, sunset: addDays(deprecated, versions.sunsetDays) };
+  const version: ApiVersion = {
+    name: versions.current,
+    deprecated,
+    sunset: addDays(deprecated, versions.minSunsetDays),
+  };
   const headers = { [versionHeader.name]: version.name, ...deprecationHeaders(version, [version, nextVersion]) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value.replaceAll(', <', ',\n  <')}`);
   return `An example of a version that was deprecated on ${deprecated}:\n\n${fenced('http', ...lines)}`;
 }
 
-const ending = `A version that will end announces it in its responses for at least ${versions.sunsetDays} days:
+const ending = `A version that will end announces it in its responses for at least ${versions.minSunsetDays} days:
 
 - ${code('Deprecation')}: the moment of its deprecation, as a structured-field date ([RFC 9745](https://www.rfc-editor.org/rfc/rfc9745)).
 - ${code('Sunset')}: the moment when it stops answering, as an HTTP date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)).

@@ -9,7 +9,7 @@ import { type DocumentationPageId, isDocumentation, markdownPath } from '../../c
 import type { SitePage } from '../../catalog/site-pages.ts';
 import { type Words, english } from '../../words/words.ts';
 import { linkValue, type Frame, type Link, type FormatLink } from './view.ts';
-import { essence } from '../../contract/media.ts';
+import { mediaTypeOf } from '../../contract/media.ts';
 import { direction } from '../../content/direction.ts';
 import { byLanguage } from './locale.ts';
 
@@ -51,7 +51,7 @@ export const frameOf = memoizeBy((catalog: Catalog): Frame => {
 const documentLink = (id: DocumentId, text: string): FormatLink => ({
   text,
   href: href(id),
-  type: essence(routes[id].variant),
+  type: mediaTypeOf(routes[id].variant),
 });
 
 export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormatLink[] => [
@@ -63,8 +63,8 @@ export const indexForAgents = ({ page }: Words): FormatLink => documentLink('llm
 
 /** Returns links to a page's other formats: Markdown and, if available, JSON, feeds and the OpenAPI description. */
 export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): FormatLink[] => [
-  { text: 'Markdown', href: markdownPath(path), type: essence('markdown') },
-  ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: essence('json') }]),
+  { text: 'Markdown', href: markdownPath(path), type: mediaTypeOf('markdown') },
+  ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: mediaTypeOf('json') }]),
   ...(id === 'newsPage' ? feeds(words) : []),
   ...(id === 'apiPage' ? [documentLink('openapi', routes.openapi.title)] : []),
 ];

@@ -23,7 +23,7 @@ export interface Fact {
   readonly label: string;
   readonly values: readonly Value[];
   /** Whether HTML shows each value on its own line, such as opening hours. Otherwise, commas separate the values. */
-  readonly areItems?: true;
+  readonly isMultiline?: true;
 }
 
 /** The kind of entries in a list. It determines the layout. `pieces` are work; `needs` are contact points or places. */
@@ -183,7 +183,7 @@ export const dateValue = (date: string, language: string): Value => ({ text: hum
 export function fact(
   label: string,
   given: string | Value | readonly (string | Value)[] | null | undefined,
-  options: Pick<Fact, 'areItems'> = {},
+  options: Pick<Fact, 'isMultiline'> = {},
 ): Fact[] {
   const values = [given ?? []].flat().map((value) => (typeof value === 'string' ? { text: value } : value));
   return values.length > 0 ? [{ label, values, ...options }] : [];

@@ -170,9 +170,9 @@ describe('disallowed HTML', () => {
     ['<object>Text</object>', 'contents', 'Text\n\nEnd'],
     ['<object data="/a.pdf">Text</object>', 'link', '[a.pdf](/a.pdf)Text\n\nEnd'],
     ['<script>Text</script>', 'nothing', 'End'],
-  ])('is reported as it is published: %s', (source, instead, published) => {
+  ])('is reported as it is published: %s', (source, replacement, published) => {
     const body = `${source}\n\nEnd`;
-    expect(parseBody(body).replaced).toMatchObject([{ instead, line: 1 }]);
+    expect(parseBody(body).replaced).toMatchObject([{ replacement, line: 1 }]);
     expect(markdown(body).trim()).toBe(published);
   });
 });

@@ -36,7 +36,7 @@ const bodies = Array.from({ length: 300 }, (_, index): Body => {
 });
 
 const targets: BodyTargets = {
-  known: new Set(bodies.map(({ slug }) => `/news/${slug}`)),
+  sitePaths: new Set(bodies.map(({ slug }) => `/news/${slug}`)),
   redirects: new Map([['/news/old', '/news/post-1']]),
   site: 'https://www.acme.example',
   images: new Map([[image.path, image]]),
@@ -67,7 +67,7 @@ describe('cachedContent().render()', () => {
     const texts = renderAll('moved.sqlite', {
       ...targets,
       // Resolved addresses are memoized by the identity of this set.
-      known: new Set(targets.known),
+      sitePaths: new Set(targets.sitePaths),
       redirects: new Map([['/news/old', '/news/post-2']]),
     });
     expect(texts.at(-1)?.html).toContain('<a href="/news/post-2">b</a>');

@@ -59,7 +59,7 @@ function brokenSchemaRules(content: Content): string[] {
     if (!contentPath || text === valid[file]) return [];
     try {
       const data: unknown =
-        contentPath.form === 'json'
+        contentPath.format === 'json'
           ? JSON.parse(text)
           : parse(/^---\r?\n([^]*?)\n---/.exec(text)?.[1] ?? '', { logLevel: 'error' });
       return (

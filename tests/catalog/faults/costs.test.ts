@@ -66,10 +66,10 @@ describe('a body beyond a limit', { timeout: 60_000 }, () => {
   });
 
   it('is an error with its line if it has too many parts', () => {
-    const { line, problem } = errorOf('a *b* '.repeat(bodyLimits.parts / 2));
+    const { line, problem } = errorOf('a *b* '.repeat(bodyLimits.nodes / 2));
     expect([line, problem]).toEqual([
       10,
-      `has more than ${bodyLimits.parts} paragraphs, items, cells, links and tags.`,
+      `has more than ${bodyLimits.nodes} paragraphs, items, cells, links and tags.`,
     ]);
   });
 

@@ -61,7 +61,7 @@ describeWith(
         }
         await utimes(path.join(dist, 'about.html'), touched, touched);
         // Wait until the host checks the file again.
-        await new Promise((resolve) => setTimeout(resolve, nodeLimits.maxOutdated));
+        await new Promise((resolve) => setTimeout(resolve, nodeLimits.maxStaleness));
       }
       for (const agent of agents) agent.destroy();
       expect(statuses).toEqual(new Map([[200, 3 * clients]]));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openSite } from '../../../mcp/site.ts';
-import { openSnapshot } from '../../../mcp/snapshot.ts';
+import { openDocumentCache } from '../../../mcp/document-cache.ts';
 import { href } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { resource } from '../../site/built.ts';
@@ -88,7 +88,7 @@ describe('the MCP server in the MCP conformance tests', () => {
   let http: Server;
   let url: string;
   beforeAll(async () => {
-    const site = openSite({ origin: host.url, snapshot: openSnapshot(path.join(folder, 'snapshot.json')) });
+    const site = openSite({ origin: host.url, cache: openDocumentCache(path.join(folder, 'snapshot.json')) });
     const listener = getRequestListener(mcpOverHttp(site));
     http = createHttpServer((request, response) => void listener(request, response));
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
-import { followedProtocols } from '../addresses.ts';
+import { allowedSchemes } from '../addresses.ts';
 
 const number = /^\d+$/;
 const described = ['ariaDescribedBy', 'ariaLabel', 'ariaLabelledBy'];
@@ -14,7 +14,7 @@ const cell = ['align', ['colSpan', number], ['rowSpan', number], 'headers'] sati
 export const allowedHtml: Schema = {
   ...defaultSchema,
   clobberPrefix: '',
-  protocols: { ...defaultSchema.protocols, href: [...followedProtocols] },
+  protocols: { ...defaultSchema.protocols, href: [...allowedSchemes] },
   tagNames: [
     ...(defaultSchema.tagNames ?? []),
     ...'abbr bdi bdo caption cite col colgroup dfn figcaption figure mark small time u wbr'.split(' '),

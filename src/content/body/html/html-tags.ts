@@ -83,25 +83,25 @@ export function withEdits(value: string, edits: readonly Edit[]): string {
 }
 
 /** An HTML tag and the Markdown node that contains it. */
-export interface PlacedTag {
+export interface LocatedTag {
   readonly tag: HtmlTag;
   readonly node: Html;
   /** Whether the node is a separate HTML block, and not part of a paragraph. */
   readonly isBlock: boolean;
   /** The end tag that matches a start tag, or the start tag that matches an end tag. Undefined if there is none. */
-  pair?: PlacedTag;
+  pair?: LocatedTag;
 }
 
-export interface PlacedTags {
-  readonly tags: readonly PlacedTag[];
+export interface LocatedTags {
+  readonly tags: readonly LocatedTag[];
   /** Declarations such as `<!doctype html>`, and processing instructions. */
   readonly declarations: readonly { readonly node: Html; readonly range: Range }[];
 }
 
 const blockParents = new Set<Parents['type']>(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
-function pairTags(tags: readonly PlacedTag[]): void {
-  const open = new Map<string, PlacedTag[]>();
+function pairTags(tags: readonly LocatedTag[]): void {
+  const open = new Map<string, LocatedTag[]>();
   for (const placed of tags) {
     const { name, closes } = placed.tag;
     const waiting = open.get(name) ?? [];
@@ -112,8 +112,8 @@ function pairTags(tags: readonly PlacedTag[]): void {
   }
 }
 
-export function placedTags(tree: Root): PlacedTags {
-  const tags: PlacedTag[] = [];
+export function locateTags(tree: Root): LocatedTags {
+  const tags: LocatedTag[] = [];
   const declarations: { node: Html; range: Range }[] = [];
   const visit = (node: Nodes, parent?: Parents): void => {
     if (node.type === 'html') {

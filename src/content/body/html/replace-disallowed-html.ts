@@ -8,8 +8,8 @@ import {
   withEdits,
   type Edit,
   type HtmlTag,
-  type PlacedTag,
-  type PlacedTags,
+  type LocatedTag,
+  type LocatedTags,
   type Range,
 } from './html-tags.ts';
 
@@ -17,7 +17,7 @@ export interface ReplacedHtml {
   /** The element name as in the source, or the start of a declaration: `!doctype`. */
   readonly element: string;
   /** What replaces the element: its tag as plain text, its contents, nothing, or a link to embedded media. */
-  readonly instead: 'text' | 'contents' | 'nothing' | 'link';
+  readonly replacement: 'text' | 'contents' | 'nothing' | 'link';
   readonly line: number;
 }
 
@@ -44,12 +44,12 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 /** Whether a tag is meant as HTML, unlike `<Value>` in prose: it has a matching tag, an attribute value or `/>`. */
-const isMarkup = ({ tag, node, pair }: PlacedTag): boolean =>
+const isMarkup = ({ tag, node, pair }: LocatedTag): boolean =>
   pair !== undefined ||
   (!tag.closes && (tag.attributes.some(({ value }) => value !== '') || node.value.startsWith('/>', tag.end - 2)));
 
 /** Whether to keep a tag. Rejects disallowed elements, inputs except checkboxes, and prose like `a <b and c> d`. */
-function isAllowed({ tag, pair }: PlacedTag): boolean {
+function isAllowed({ tag, pair }: LocatedTag): boolean {
   const { name, closes, attributes } = tag;
   if (name === 'input') return /^checkbox$/i.test(attributeOf(tag, 'type') ?? '');
   if (closes || pair !== undefined || voidElements.has(name)) return allowedElements.has(name);
@@ -62,7 +62,7 @@ function isAllowed({ tag, pair }: PlacedTag): boolean {
 /** The maximum number of characters before and after a tag that `isAloneOnLine()` checks, because lines can be long. */
 const maxChecked = 200;
 
-function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: PlacedTag): boolean {
+function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: LocatedTag): boolean {
   const before =
     value
       .slice(Math.max(0, start - maxChecked), start)
@@ -73,7 +73,7 @@ function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: Placed
 }
 
 /** Returns the element name, and any attribute, that replaces the name in a start tag: `div align="center"`. */
-function replacementOf(startTag: PlacedTag): string {
+function replacementOf(startTag: LocatedTag): string {
   const { name } = startTag.tag;
   const synonym = synonyms[name];
   if (synonym !== undefined) return synonym;
@@ -101,15 +101,15 @@ function mediaLink([media, ...inner]: readonly HtmlTag[]): string | undefined {
 }
 
 /** Returns the element name of a tag as written in the source: `IFRAME`. */
-const sourceName = ({ tag, node }: PlacedTag): string =>
+const sourceName = ({ tag, node }: LocatedTag): string =>
   node.value.slice(tag.start + (tag.closes ? 2 : 1)).slice(0, tag.name.length);
 
 /** Returns `<p>` if a replaced tag begins an HTML block and text follows offset `end`, otherwise an empty string. */
-const paragraphTag = ({ tag, node: { value }, isBlock }: PlacedTag, end: number): string =>
+const paragraphTag = ({ tag, node: { value }, isBlock }: LocatedTag, end: number): string =>
   isBlock && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
 
 /** Returns the start tag at `index` and all tags between it and its end tag, if it has one. */
-function tagsWithin(tags: readonly PlacedTag[], index: number): HtmlTag[] {
+function tagsWithin(tags: readonly LocatedTag[], index: number): HtmlTag[] {
   const end = tags[index]?.pair;
   let endIndex = index + 1;
   while (end && endIndex < tags.length && tags[endIndex] !== end) endIndex += 1;
@@ -139,13 +139,13 @@ function removeNodes(tree: Root, ranges: readonly Range[]): void {
 }
 
 /** Replaces disallowed HTML in a Markdown tree. Returns all replacements except `synonyms`. Keeps line numbers. */
-export function replaceDisallowedHtml(tree: Root, { tags, declarations }: PlacedTags): readonly ReplacedHtml[] {
+export function replaceDisallowedHtml(tree: Root, { tags, declarations }: LocatedTags): readonly ReplacedHtml[] {
   const edits = new Map<Html, Edit[]>();
   const removed: Range[] = [];
   const replaced: ReplacedHtml[] = [];
   const lineAt = lineCounter();
-  const report = (node: Html, at: number, element: string, replacedWith: ReplacedHtml['instead']): void =>
-    void replaced.push({ element, instead: replacedWith, line: lineAt(node, at) });
+  const report = (node: Html, at: number, element: string, replacedWith: ReplacedHtml['replacement']): void =>
+    void replaced.push({ element, replacement: replacedWith, line: lineAt(node, at) });
   const replace = (node: Html, { start, end }: Range, text: string): void => {
     const lines = '\n'.repeat(node.value.slice(start, end).split('\n').length - 1);
     const nodeEdits = edits.get(node) ?? [];
@@ -164,7 +164,7 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Placed
    * Removes a start tag, and for elements in `removedWithContents` also the contents and the end tag. Replaces media
    * with a link. Returns the number of removed tags.
    */
-  const removeElement = (placed: PlacedTag, index: number): number => {
+  const removeElement = (placed: LocatedTag, index: number): number => {
     const { tag, node } = placed;
     const inside = tagsWithin(tags, index);
     const link = mediaElements.has(tag.name) ? mediaLink(inside) : undefined;

@@ -21,7 +21,7 @@ const facts: FontFacts = {
   isItalic: false,
   isSans: true,
   notice: '© Acme Type',
-  mayBeEmbedded: true,
+  canBeEmbedded: true,
   width: 0.5,
   codePoints: new Set(latin),
 };
@@ -61,7 +61,7 @@ export const fonts: Readonly<Record<string, WithImages>> = {
   'A font that is large': withFonts(['text'], { ...font, bytes: fontLimits.heavyBytes + 1 }),
   'A font that is too large': withFonts(['text'], { ...broken, bytes: fontLimits.bytes + 400_000 }),
   'A font that is a symbolic link': withFonts(['text'], { ...broken, unreadable: unreadableReasons.link }),
-  'A font that may not be embedded': withFonts(['text'], withFacts({ mayBeEmbedded: false })),
+  'A font that may not be embedded': withFonts(['text'], withFacts({ canBeEmbedded: false })),
   'Two fonts of the same weight': withFonts(['text'], font, other),
   'A font without its licence next to it': withFonts(
     ['text'],

@@ -4,17 +4,17 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-export interface Held {
+export interface CachedDocument {
   readonly body: string;
   readonly etag: string | null;
   /** When the site last confirmed the document, in milliseconds since 1970. */
-  readonly at: number;
+  readonly confirmedAt: number;
 }
 
 /** A cache of a site's documents by path, kept on disk between runs. */
-export interface Snapshot {
-  readonly get: (path: string) => Held | undefined;
-  readonly set: (path: string, held: Held) => void;
+export interface DocumentCache {
+  readonly get: (path: string) => CachedDocument | undefined;
+  readonly set: (path: string, held: CachedDocument) => void;
   readonly delete: (path: string) => void;
 }
 
@@ -24,7 +24,7 @@ const maxCharacters = 8_000_000;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the path of the file that caches a site's documents, below the platform's cache folder. */
-export function snapshotFile(
+export function cacheFile(
   origin: string,
   { XDG_CACHE_HOME, LOCALAPPDATA }: Environment,
   platform: NodeJS.Platform,
@@ -42,8 +42,8 @@ export function snapshotFile(
  * Opens the document cache in a file. A missing or damaged file counts as empty. If the file cannot be written, the
  * documents are only kept in memory.
  */
-export function openSnapshot(file: string): Snapshot {
-  const held = new LRUCache<string, Held>({
+export function openDocumentCache(file: string): DocumentCache {
+  const held = new LRUCache<string, CachedDocument>({
     maxSize: maxCharacters,
     sizeCalculation: ({ body }, name) => body.length + name.length,
   });
