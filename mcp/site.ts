@@ -42,7 +42,7 @@ export interface SiteSettings {
 
 /** A cached document is not requested again during this time, because even a 304 response counts against the quota. */
 const freshMilliseconds = 60_000;
-/** The longest total wait of a call for new quota. MCP clients stop waiting for a call after about a minute. */
+/** The longest total wait for new quota while one document is read. MCP clients wait for about a minute. */
 const maxWaitSeconds = 20;
 const timeoutMilliseconds = 20_000;
 /** The maximum number of times that a call repeats a request that was answered with 429. */

@@ -11,7 +11,7 @@ export const compileCache = path.join(root, 'node_modules/.cache/node');
 /** The folder for custom pages. Astro makes a route from each file. */
 export const pagesFolder = path.join(root, 'src/pages');
 
-/** Returns the value of an environment variable, or undefined if the variable is unset or empty. */
+/** Returns a value of an environment variable, or undefined if it is unset or empty. */
 export const setting = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 /** The host and port that a server listens on. Port 0 means any free port. */
@@ -91,8 +91,8 @@ export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment):
 export const scheduledBuild = 'scheduled';
 
 /**
- * Whether no editor waits for the result of the build. `UNATTENDED` decides. If it is unset, only scheduled builds on
- * Netlify are unattended (`INCOMING_HOOK_BODY`). Throws if `UNATTENDED` is neither true nor false.
+ * Whether no editor waits for the result of the build. `UNATTENDED` decides. If it is unset, only builds
+ * whose `INCOMING_HOOK_BODY` is `scheduledBuild` are unattended. Throws if `UNATTENDED` is neither true nor false.
  */
 export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): boolean {
   const text = setting(UNATTENDED) ?? String(INCOMING_HOOK_BODY === scheduledBuild);

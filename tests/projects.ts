@@ -5,7 +5,7 @@ import type { ContentName } from './foreign/contents.ts';
 // Fixes the current time for tests and their processes, so that results depend on the code alone.
 process.env['SOURCE_DATE_EPOCH'] = String(Date.parse('2026-11-21T12:00:00Z') / 1000);
 // Processes that tests start load the same modules, so they share compiled code.
-process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/tests');
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '../node_modules/.cache/tests');
 
 /** Tests that do not need a built site. */
 export const ofCode = [

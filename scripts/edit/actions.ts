@@ -82,9 +82,9 @@ function brokenAddressTracker(folders: Folders): (changes: ReadonlyMap<string, C
 }
 
 /**
- * Returns a function that answers the editor's requests. It rejects with `RejectedRequest` if a request is not allowed. It only
- * changes or removes a file that still has the version that the browser tab last loaded or saved, so that changes made
- * elsewhere are not lost.
+ * Returns a function that answers the editor's requests. It rejects with `RejectedRequest` if a request is not allowed.
+ * It only changes or removes a file that still has the version that the browser tab last loaded or saved, so that
+ * changes made elsewhere are not lost.
  */
 export function actionsOf(folders: Folders, log: (message: string) => void) {
   let lastTask: Promise<unknown> = Promise.resolve();

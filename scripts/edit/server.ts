@@ -19,7 +19,7 @@ export interface EditServerOptions {
   readonly folders: Folders;
   /** The port to listen on; 0 means any free port. */
   readonly port: number;
-  /** Receives a message about each changed file, broken address, request that `/proxy` rejects, and failure. */
+  /** Receives messages: changed files, URLs broken by changes, requests rejected by `/proxy`, and failures. */
   readonly log: (message: string) => void;
 }
 

@@ -1,4 +1,4 @@
-import { collectionOfItem } from '../contract/collections.ts';
+import { collectionKinds, collectionOfItem, type CollectionKind } from '../contract/collections.ts';
 import { href, operationSlug, resourceIds, routeIds, routes, type ResourceId } from '../contract/routes.ts';
 import type { Redirects } from '../contract/redirects.ts';
 import { mapKinds, folderKinds, type FolderKind } from '../content/schema/records.ts';
@@ -19,6 +19,8 @@ interface LinkSources {
   readonly url: string | undefined;
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   readonly topics: readonly string[];
+  /** The collections that have published items. The operation for an item is documented only for these. */
+  readonly publishedKinds: readonly CollectionKind[];
   readonly customPages: readonly { readonly slug: string }[];
   /** The paths of files in the public folder, such as `/favicon.svg`. */
   readonly publicFiles: readonly string[];
@@ -26,19 +28,23 @@ interface LinkSources {
 }
 
 /** Returns the paths, redirects and origin of a site, for resolving links in content. */
-export function linkTargets({ url, slugs, topics, customPages, publicFiles, redirects }: LinkSources): LinkTargets {
+export function linkTargets(sources: LinkSources): LinkTargets {
+  const { url, slugs, topics, publishedKinds, customPages, publicFiles, redirects } = sources;
   const resourcePaths = (id: ResourceId): string[] => {
     if (id === 'topic') return topics.map((slug) => href(id, slug));
     const kind = collectionOfItem.get(id);
     return kind ? slugs[kind].map((slug) => href(id, slug)) : [href(id)];
   };
-  const offered = resourceIds.filter((id) => resourcePaths(id).length > 0);
+  const documented = resourceIds.filter((id) => {
+    const kind = collectionOfItem.get(id);
+    return id === 'topic' ? topics.length > 0 : !kind || publishedKinds.includes(kind);
+  });
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...customPages.map(({ slug }) => href('page', slug)),
     ...introductionSlugs.map((slug) => href(introducedPages[slug].id)),
     ...documentationPageIds.map((id) => href(id)),
-    ...offered.map((id) => href('operationPage', operationSlug(routes[id].operationId))),
+    ...documented.map((id) => href('operationPage', operationSlug(routes[id].operationId))),
     ...(topics.length > 0 ? [href('topicsPage'), ...topics.map((slug) => href('topicPage', slug))] : []),
   ];
   const files = routeIds.filter((id) => routes[id].kind === 'document' || routes[id].kind === 'picture');
@@ -48,7 +54,7 @@ export function linkTargets({ url, slugs, topics, customPages, publicFiles, redi
     sitePaths: new Set([
       ...pagePaths,
       ...pagePaths.map(markdownPath),
-      ...offered.flatMap(resourcePaths),
+      ...resourceIds.flatMap(resourcePaths),
       ...files.map((id) => href(id)),
       ...publicFiles,
     ]),
@@ -62,6 +68,7 @@ export const catalogLinkTargets = (catalog: Catalog, publicFiles: readonly strin
     url: catalog.organization.url,
     slugs: mapKinds<LinkSources['slugs']>(folderKinds, (kind) => records[kind].map(({ slug }) => slug)),
     topics: topicsOf(catalog.news).map(({ slug }) => slug),
+    publishedKinds: collectionKinds.filter((kind) => catalog[kind].length > 0),
     customPages: catalog.pages.flatMap(({ custom, record }) =>
       custom !== undefined && record ? { slug: record } : [],
     ),

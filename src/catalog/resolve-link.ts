@@ -6,7 +6,7 @@ import { allowedSchemes } from '../content/body/addresses.ts';
 import { percentDecode } from '../text/percent-decode.ts';
 
 export interface LinkTargets {
-  /** The paths that links can have: of pages, their Markdown, resources, documents and public files. */
+  /** The paths that links can have: of pages, their Markdown, resources, documents, pictures and public files. */
   readonly sitePaths: ReadonlySet<string>;
   readonly redirects: Redirects;
   /** The origin of this site, or empty if unknown. Addresses with this origin are treated like paths. */
@@ -108,7 +108,7 @@ function nearestKnown(path: string, known: ReadonlySet<string>): string | undefi
   return suggestions.get(path);
 }
 
-/** Caches the targets of addresses that begin with a slash, by set of known paths. They are the same on every page. */
+/** For each set of known paths, caches the targets of addresses with a leading slash, which every page shares. */
 const resolvedPaths = memoizeBy<ReadonlySet<string>, Map<string, Resolved>>(() => new Map());
 
 /**

@@ -1,3 +1,4 @@
+import { collectionKinds, type CollectionKind } from '../contract/collections.ts';
 import { brandFonts, brandImages } from '../catalog/brand-files.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
 import { findNamedImages, namedPhoto, namedPictures, type NamedImage } from '../catalog/record-images.ts';
@@ -65,8 +66,9 @@ function ruleInput(parsed: readonly ParseResult[], content: Content): ParsedInpu
   ]);
   const { organization } = entries;
   const today = dayIn(now, organization?.record.data.timeZone ?? 'UTC');
-  const published = entries.news.filter(({ record }) => whyUnpublished(record, today) === undefined);
-  const topics = [...new Set(published.flatMap(({ record }) => record.data.tags ?? []))];
+  const isPublished = ({ record }: PartialEntry<CollectionKind>): boolean =>
+    whyUnpublished(record, today) === undefined;
+  const topics = [...new Set(entries.news.filter(isPublished).flatMap(({ record }) => record.data.tags ?? []))];
   const images = filesByPath(content.images ?? []);
   return {
     ...entries,
@@ -77,7 +79,15 @@ function ruleInput(parsed: readonly ParseResult[], content: Content): ParsedInpu
     redirects,
     fonts: filesByPath(content.fonts ?? []),
     targets: {
-      ...linkTargets({ url: organization?.record.data.url, slugs, topics, customPages, publicFiles, redirects }),
+      ...linkTargets({
+        url: organization?.record.data.url,
+        slugs,
+        topics,
+        publishedKinds: collectionKinds.filter((kind) => entries[kind].some(isPublished)),
+        customPages,
+        publicFiles,
+        redirects,
+      }),
       images,
     },
     images,

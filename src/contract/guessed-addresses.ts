@@ -51,8 +51,8 @@ const guesses = {
   catalogIndex: ['/v1', '/api/index.json', '/api/v1/index.json'],
 } as const satisfies Partial<Record<RouteId, readonly string[]>>;
 
-/** Pairs of a guessed path without the version or `/api`, and the right one: `/api/news` and `/api/v1/news`. */
-const unversionedResources = resourceIds
+/** Pairs of an API path that lacks `/v1` or `/api`, and the full path: `/api/news` and `/api/v1/news`. */
+const incompleteApiPaths = resourceIds
   .filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'))
   .flatMap((id) => {
     const name = routes[id].path.slice(root.length);
@@ -61,7 +61,7 @@ const unversionedResources = resourceIds
 
 export const guessedAddresses: ReadonlyMap<string, string> = new Map([
   ...Object.entries(guesses).flatMap(([id, paths]) => paths.map((path) => [path, href(id as RouteId)] as const)),
-  ...unversionedResources,
+  ...incompleteApiPaths,
 ]);
 
 const { suffix } = variants.markdown;

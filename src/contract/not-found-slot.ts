@@ -1,8 +1,8 @@
 /** The 404 page's sentences about the requested address, in HTML or Markdown. The front fills in the placeholders. */
 export interface NotFoundNotice {
-  /** Says that nothing is at the requested address, which replaces `{address}`. */
+  /** Says that nothing is at `{address}`, the requested address. */
   readonly nothingAt: string;
-  /** Suggests another page, whose name and address replace `{name}` and `{href}`. */
+  /** Suggests another page by its name, `{name}`, and its address, `{href}`. */
   readonly didYouMean: string;
 }
 

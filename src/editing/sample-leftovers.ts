@@ -5,7 +5,7 @@ import { parse } from '../content/parse/parse.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
 import sampleDigests from './sample-values.json' with { type: 'json' };
 
-/** Patterns for the sample company's name, product domains, tax number and phones. Product names are too common. */
+/** Patterns for the sample's name, product domains, tax number and phones. Its product names are everyday words. */
 const sampleWords: readonly RegExp[] = [
   /ladrilho/iu,
   /\b(?:balcao|caderneta|feira|mare|ponto-?certo|prateleira|romaneio)\.example\b/iu,

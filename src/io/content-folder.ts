@@ -91,15 +91,9 @@ function readBytes(descriptor: number, size: number): Buffer {
 
 /**
  * Reads a regular file without following links. If the file is larger than `maxBytes`, reads only its size. Opens the
- * file before checking it, so that nothing can replace it between the check and the reading. `checked` has subfolders
- * that are not checked again, for reading many files at once.
+ * file before checking it, so that nothing can replace it between the check and the reading.
  */
-export function readInside(
-  folder: string,
-  name: string,
-  maxBytes: number,
-  checked = new Set<string>(),
-): RegularFile | UnreadableReason {
+export function readInside(folder: string, name: string, maxBytes: number): RegularFile | UnreadableReason {
   const file = path.join(folder, name);
   try {
     // Windows has no O_NOFOLLOW.
@@ -108,9 +102,7 @@ export function readInside(
     try {
       const opened = fstatSync(descriptor);
       if (!opened.isFile()) return 'special';
-      const subfolder = path.dirname(file);
-      if (!checked.has(subfolder) && !isInside(folder, name)) return 'outside';
-      checked.add(subfolder);
+      if (!isInside(folder, name)) return 'outside';
       return { size: opened.size, bytes: readBytes(descriptor, opened.size > maxBytes ? 0 : opened.size) };
     } finally {
       closeSync(descriptor);

@@ -43,8 +43,8 @@ const maxPreloadedBytes = 64 * 1024;
  * the file again, because the texts of thousands of files would take too much memory. Reads synchronously, because the
  * threads of asynchronous reads take more CPU for small files.
  */
-function readSource(folder: string, name: string, paths: FilePaths, checked: Set<string>): Sized<SourceFile> {
-  const found = readInside(folder, name, maxPreloadedBytes, checked);
+function readSource(folder: string, name: string, paths: FilePaths): Sized<SourceFile> {
+  const found = readInside(folder, name, maxPreloadedBytes);
   if (typeof found === 'string') return unreadableSource(paths, unreadableReasons[found]);
   const bytes = found.size;
   if (bytes > folderLimits.textBytes) {
@@ -128,12 +128,11 @@ export async function readContent(
     readFile(one, () => untrusted('read font', one.name, [contentFolder, one.name])),
   );
   // Other processes read images and fonts at the same time.
-  const checkedFolders = new Set<string>();
   const texts = listed
     .filter((one) => !isImage(one) && !isFont(one))
     .map(({ name, unreadable }) =>
       unreadable === undefined
-        ? readSource(contentFolder, name, pathsOf(name), checkedFolders)
+        ? readSource(contentFolder, name, pathsOf(name))
         : unreadableSource(pathsOf(name), unreadableReasons[unreadable]),
     );
   const [images, fonts] = await Promise.all([imagesRead, fontsRead]);

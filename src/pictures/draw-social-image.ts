@@ -140,7 +140,7 @@ function drawTiles(catalog: Catalog, seed: string | undefined, left: number): st
   return placeTile(shapes, left, 0, largeTile) + small.join('');
 }
 
-/** Returns the company's logo, otherwise the company's name, with its icon or mark if there is one. */
+/** Returns the company's logo. Without a logo, returns the name, next to the icon or mark if there is one. */
 function drawSignature(catalog: Catalog, layout: TextLayout): string {
   const { name } = catalog.organization;
   const { lightLogo, icon } = imagesOfBrand(catalog);

@@ -94,9 +94,9 @@ function readLedger(environment: Environment): { readonly from: string; readonly
 }
 
 /**
- * Reads the ledger of the site that a build replaces. `LEDGER` names its source. By default, the source is the site at
- * `URL` on Netlify, and elsewhere the previous build in the output folder. If the ledger belongs to another company, a
- * new ledger begins. Rejects if the ledger cannot be read, so that no history is lost.
+ * Reads the ledger of the site that a build replaces. `LEDGER` names its source. By default, the source is the previous
+ * build in the output folder or, on Netlify, the live site at `URL`. If the ledger belongs to another company, a new
+ * ledger begins. Rejects if the ledger cannot be read, so that no history is lost.
  */
 export async function earlierLedger(environment: Environment, company: LedgerCompany): Promise<EarlierLedger> {
   const { from, read } = readLedger(environment);

@@ -32,8 +32,8 @@ function offerNode(
   };
 }
 
-/** For each type of product (software, goods or services): returns the linked data that depends on the type. */
-const typeFields: Readonly<Record<Product['type'], (product: Product, publisher: JsonLdNode) => JsonLdNode>> = {
+/** Returns the JSON-LD properties that differ between software, goods (`Product`) and services. */
+const typeFields: Readonly<Record<Product['type'], (product: Product, company: JsonLdNode) => JsonLdNode>> = {
   SoftwareApplication: (product, publisher) => ({
     applicationCategory: product.applicationCategory ?? product.category,
     operatingSystem: product.operatingSystem.join(', '),

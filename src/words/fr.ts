@@ -1,6 +1,6 @@
 import type { WordTable } from './table.ts';
 
-/** French, with a no-break space before a colon and a narrow one before a question mark. */
+/** French, with a no-break space before `:`, and a narrow one before `?` and `;` and inside quotes. */
 export const fr: WordTable = {
   page: {
     mainNavigation: 'Navigation principale',
@@ -119,7 +119,7 @@ export const fr: WordTable = {
   topics: {
     title: 'Thèmes',
     description: 'Tous les thèmes des actualités, avec leurs articles les plus récents.',
-    one: 'Articles sur le thème « {topic} », du plus récent au plus ancien.',
+    one: 'Articles sur le thème «\u202f{topic}\u202f», du plus récent au plus ancien.',
     byName: 'Par nom',
     all: 'Tous les thèmes',
   },

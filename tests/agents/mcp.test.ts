@@ -192,7 +192,7 @@ describe('openSite()', () => {
     expect(sent).toBe(4);
   });
 
-  it('waits at most 20 seconds for a call, however often the site responds with a 429', async () => {
+  it('waits at most 20 seconds for a document, however often the site responds with a 429', async () => {
     let [at, sent] = [0, 0];
     const { site } = siteOf({
       now: () => at,

@@ -72,7 +72,7 @@ export const plainHttp: Rule = (content, report) => {
 /** The fragments that work on every page. Browsers scroll to the top for an empty fragment and for `top`. */
 const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
 
-/** The paths of pages that begin with a text from `content/pages`, such as `/news`. The rest of the page is generated. */
+/** The paths of generated pages that begin with a text from `content/pages`, such as `/news`. */
 const generatedPaths: ReadonlySet<string> = new Set(introductionSlugs.map((slug) => href(introducedPages[slug].id)));
 
 /** Checks that fragments of links exist in the target page's body. Skips generated pages, which have more fragments. */

@@ -47,7 +47,7 @@ export const repeats: Rule = (content, report) => {
 
 const withoutHyphens = (tag: string): string => tag.replaceAll('-', '');
 
-/** Whether two tags probably mean the same: they differ only by hyphens, a plural "s", or a typo in a longer tag. */
+/** Whether two tags probably mean the same: they differ only by hyphens, a plural "s" or, in longer tags, a typo. */
 const isAlike = (tag: string, other: string): boolean =>
   withoutHyphens(tag) === withoutHyphens(other) ||
   `${tag}s` === other ||

@@ -51,7 +51,7 @@ export function enhanceForPages(tree: Root): void {
   });
 }
 
-/** The rehype plugins for Markdown outside the content folder, in order. `modernize` sets ids for `normalizeHeadings`. */
+/** The rehype plugins for Markdown outside the content folder. `modernize` sets ids for `normalizeHeadings`. */
 export const htmlPlugins = [modernize, normalizeHeadings, enhanceForPages, highlightCode].map(
   (change) => () => (tree: Root) => {
     change(tree);

@@ -26,7 +26,7 @@ export const toHtmlOptions = {
 /** Whether a list item is loose (CommonMark 5.3), so that its text is rendered as paragraphs. */
 const isLoose = ({ spread, children }: Mdast.ListItem): boolean => spread ?? children.length > 1;
 
-/** Returns a handler that checks each list for loose items once. The library would check the list for every item. */
+/** Returns a handler that checks each list for loose items once. `toHast()` would check the list for every item. */
 function listItemHandler(): (state: State, node: Mdast.ListItem, parent: Mdast.Parents | undefined) => ElementContent {
   const isLooseByList = new Map<Mdast.Parents, boolean>();
   return (state, node, parent) => {
@@ -37,8 +37,8 @@ function listItemHandler(): (state: State, node: Mdast.ListItem, parent: Mdast.P
   };
 }
 
-/** Wraps a handler for links or images so that URLs stay as written. The library would percent-encode the URLs. */
-const withAddress =
+/** Wraps a handler for links or images so that URLs stay as written. `toHast()` would percent-encode them. */
+const withExactUrl =
   (handler: Handler): Handler =>
   (
     state: State,
@@ -54,16 +54,16 @@ const withAddress =
 
 const { link, image, linkReference, imageReference } = defaultHandlers;
 const addressHandlers = {
-  link: withAddress(link),
-  image: withAddress(image),
-  linkReference: withAddress(linkReference),
-  imageReference: withAddress(imageReference),
+  link: withExactUrl(link),
+  image: withExactUrl(image),
+  linkReference: withExactUrl(linkReference),
+  imageReference: withExactUrl(imageReference),
 };
 
 /**
- * Converts a Markdown tree to an HTML tree. HTML in the Markdown stays unparsed. The library searches its input for
- * definitions, which is slow for a large tree. The library therefore gets a tree of only the definitions, and the root
- * handler converts the full tree.
+ * Converts a Markdown tree to an HTML tree. HTML in the Markdown stays unparsed. `toHast()` searches its argument for
+ * definitions, which is slow for a large tree. So it gets a tree of only the definitions, and the handler `root`
+ * converts the full tree instead.
  */
 export function toHtmlTree(markdown: Mdast.Root): Root {
   const children: Mdast.RootContent[] = [];

@@ -91,7 +91,7 @@ const inLine =
   (state, node, parent) =>
     (hasBlocks(node) ? blockHandler : handler)(state, node, parent);
 
-/** Wraps an emphasis handler. Drops nested elements with one of `names`, because `****` could appear as text. */
+/** Wraps an emphasis handler. Unwraps inner elements named in `names`, because `****` could appear as text. */
 const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   inLine((state, node, parent) => {
     for (const inner of elementsIn(node)) if (names.includes(inner.tagName)) inner.tagName = 'span';
@@ -124,7 +124,7 @@ const handlers: Readonly<Record<string, Handle>> = {
   wbr: () => undefined,
 };
 
-/** Converts an HTML tree to Markdown for `replaceOriginMarks()`: marks paths on this site, except in `srcset`. */
+/** Converts an HTML tree to Markdown. Applies `addOriginMark()` to all URLs except those in `srcset`. */
 export function markdownFromHtml(tree: Root): string {
   const markdown = toMdast(tree, { handlers });
   eachNode(markdown, (node) => {

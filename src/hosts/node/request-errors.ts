@@ -33,7 +33,7 @@ function hasValidHost({ httpVersion, headers, rawHeaders }: RequestHead): boolea
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
 }
 
-/** Returns the path and query of a request target. Undefined unless that is a path or http address (RFC 9112 §3.2). */
+/** Returns the path and query of a request target (RFC 9112 §3.2). Undefined if it is not a path or http address. */
 export function targetPath(target: string): string | undefined {
   if (target.startsWith('/') && !target.includes('\\')) return target;
   const address = target.startsWith('/') ? `http://localhost${target}` : target;
@@ -49,7 +49,7 @@ export const hasBody = ({ headers }: RequestHead): boolean =>
 const hasUnknownLength = ({ headers }: RequestHead): boolean =>
   headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
 
-/** Returns the error in a request head. Undefined if `front()` can answer the request, which includes `OPTIONS *`. */
+/** Returns the error in a request head. Undefined if `front()` can answer the request, as it can `OPTIONS *`. */
 export function requestError(request: RequestHead): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;
   if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';

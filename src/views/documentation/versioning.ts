@@ -32,9 +32,9 @@ A client that ignores what it does not know is not affected.`;
 
 const cannot = `- No field is removed, renamed, or given another type; a field that cannot be null does not become null.
 - No operation, path, status or header is removed; no identifier of an operation is renamed.
-- The meaning of a field, a status or an error code stays.
+- The meaning of a field, a status or an error code does not change.
 
-Such a change is a breaking change. It ships under a new path version, ${code(nextRoot)}, while ${code(root)} continues to answer.`;
+A change that breaks one of these rules is a breaking change. It ships under a new path version, ${code(nextRoot)}, while ${code(root)} continues to answer.`;
 
 /** Returns an example of deprecation headers in Markdown, as if the current API version were deprecated. */
 function endingExample(): string {
@@ -55,11 +55,11 @@ const ending = `A version that will end announces it in its responses for at lea
 - ${code('Sunset')}: the moment when it stops answering, as an HTTP date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)).
 - ${code('Link')}: the relations ${code('deprecation')} and ${code('sunset')} point to this page, ${code('successor-version')} to the next version.
 
-Log these headers, or check them with a scheduled job. You need to watch nothing else.`;
+Log these headers, or check them with a scheduled job. Nothing else needs watching.`;
 
 const quotaHeaderNames = Object.keys(quotaHeaders).map(code).join(', ');
 
-const rateLimits = `${quotaHeaderNames}: the syntax of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts differ. This syntax stays within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
+const rateLimits = `${quotaHeaderNames}: ${code('RateLimit')} has the syntax of draft-ietf-httpapi-ratelimit-headers-07, ${code('RateLimit-Policy')} that of the drafts 04 to 07. The separate fields are those of the drafts up to 06. Later drafts differ. The syntax does not change within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
 
 export function versioningGuide(catalog: Catalog): Block[] {
   const isAnyDeprecated = apiVersions.some(({ deprecated }) => deprecated !== undefined);

@@ -65,7 +65,7 @@ export type Part =
       readonly markdown: string;
       /** The HTML, if the text is a record's body. In that case, addresses in `markdown` are already absolute. */
       readonly html?: string;
-      /** The digest of `markdown` and `html`; undefined if it is not known without loading them. */
+      /** The digest of `markdown` and `html`, if it is known without loading them. */
       readonly digest?: string;
     }
   | { readonly type: 'example'; readonly markdown: string }

@@ -65,7 +65,7 @@ describe('a body beyond a limit', { timeout: 60_000 }, () => {
     expect(errorOf(`One.\n\n${table}`)).toMatchObject({ file: `content/${post}`, line: 12, field: 'body' });
   });
 
-  it('is an error with its line if it has too many parts', () => {
+  it('is an error with its line if it has too many nodes', () => {
     const { line, problem } = errorOf('a *b* '.repeat(bodyLimits.nodes / 2));
     expect([line, problem]).toEqual([
       10,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linkTargets } from '../../../src/catalog/link-targets.ts';
 import { appended, catalogOf, checked, markdownOf, onlyError, valid, without, type Content } from '../content.ts';
 
 const post = 'news/opening.md';
@@ -208,5 +209,16 @@ describe('HTML in a body', () => {
     const content = postWith('\n<details><summary>More</summary>\n\nText<br>and <kbd>Esc</kbd>.\n\n</details>\n');
     expect(checked(content).warnings).toEqual([]);
     expect(bodyOf(content)).toContain('More\n\nText');
+  });
+});
+
+describe('linkTargets()', () => {
+  it.each([
+    [['products'], true],
+    [[], false],
+  ] as const)('has the page of getProduct only if a product is published: %s', (publishedKinds, isKnown) => {
+    const slugs = { products: ['counter'], news: [], work: [], pages: [] };
+    const sources = { url: undefined, slugs, topics: [], customPages: [], publicFiles: [], redirects: new Map() };
+    expect(linkTargets({ ...sources, publishedKinds }).sitePaths.has('/api/get-product')).toBe(isKnown);
   });
 });

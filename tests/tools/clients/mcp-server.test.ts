@@ -88,7 +88,7 @@ describe('the MCP server in the MCP conformance tests', () => {
   let http: Server;
   let url: string;
   beforeAll(async () => {
-    const site = openSite({ origin: host.url, cache: openDocumentCache(path.join(folder, 'snapshot.json')) });
+    const site = openSite({ origin: host.url, cache: openDocumentCache(path.join(folder, 'cache.json')) });
     const listener = getRequestListener(mcpOverHttp(site));
     http = createHttpServer((request, response) => void listener(request, response));
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

@@ -37,9 +37,18 @@ export interface AuditedSite {
   readonly url: string;
   /** Paths of one page of each kind: the first in `listPages`. */
   readonly pages: readonly string[];
-  /** Runs Lighthouse once over a page, with the mobile profile (its default) or the desktop profile. */
+  /** Runs Lighthouse over a page, and again if it could not measure the page, with the mobile profile (its default) or the desktop profile. */
   readonly audit: (page: string, categories: readonly string[], profile?: Profile) => Promise<Audited>;
   readonly close: () => Promise<void>;
+}
+
+function resultOf(run: Awaited<ReturnType<typeof lighthouse>>) {
+  if (!run) throw new Error('Lighthouse has no result');
+  const { categories, audits } = run.lhr;
+  const weightedAudits = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
+  return { categories, audits, weightedAudits };
 }
 
 /** Builds the sample for the address that serves it, since a canonical link to another address is a finding. */
@@ -59,22 +68,18 @@ export async function openAuditedSite(): Promise<AuditedSite> {
     url: host.url,
     pages: [...kinds.values()].flatMap(([first]) => first ?? []),
     audit: async (page, onlyCategories, profile = 'mobile') => {
-      const run = await lighthouse(
-        host.url + page,
-        {
-          port: debugging,
-          output: 'json',
-          logLevel: 'error',
-          onlyCategories: [...onlyCategories],
-          ...(!onlyCategories.includes('performance') && withoutWaits),
-        },
-        profile === 'desktop' ? desktopConfig : undefined,
-      );
-      if (!run) throw new Error(`Lighthouse has no result for ${page}`);
-      const { categories, audits } = run.lhr;
-      const weightedAudits = Object.values(categories).flatMap(({ auditRefs }) =>
-        auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
-      );
+      const options = {
+        port: debugging,
+        output: 'json' as const,
+        logLevel: 'error' as const,
+        onlyCategories: [...onlyCategories],
+        ...(!onlyCategories.includes('performance') && withoutWaits),
+      };
+      const config = profile === 'desktop' ? desktopConfig : undefined;
+      let { categories, audits, weightedAudits } = resultOf(await lighthouse(host.url + page, options, config));
+      // On a busy machine, Lighthouse sometimes cannot measure a page, and gives the category no score.
+      if (weightedAudits.some((id) => audits[id]?.scoreDisplayMode === 'error'))
+        ({ categories, audits, weightedAudits } = resultOf(await lighthouse(host.url + page, options, config)));
       return {
         scores: Object.fromEntries(
           Object.values(categories).map(({ id, score }) => [id, score === null ? null : Math.round(score * 100)]),
@@ -82,8 +87,10 @@ export async function openAuditedSite(): Promise<AuditedSite> {
         audits: Object.fromEntries(weightedAudits.map((id) => [id, audits[id]?.score ?? null])),
         findings: weightedAudits.flatMap((id) => {
           const result = audits[id];
-          return result && result.score !== null && result.score < 0.9
-            ? [`${id}: ${result.explanation ?? result.title} ${JSON.stringify(result.details ?? {}).slice(0, 600)}`]
+          return result && (result.score === null ? result.scoreDisplayMode === 'error' : result.score < 0.9)
+            ? [
+                `${id}: ${result.errorMessage ?? result.explanation ?? result.title} ${JSON.stringify(result.details ?? {}).slice(0, 600)}`,
+              ]
             : [];
         }),
       };
