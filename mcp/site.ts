@@ -12,7 +12,7 @@ export interface Document {
   readonly staleSince?: string;
 }
 
-/** Facts about the current version of a document. They can show without a request that a cached copy is up to date. */
+/** What a caller knows about the current version of a document. It can show that the cached copy is up to date. */
 export interface Known {
   /** The day of the document's last change, as an RFC 3339 full-date. */
   readonly changed?: string;

@@ -23,7 +23,7 @@ const terminalStyle: TextStyle = {
   aside: (text) => styleText('dim', text, { stream }),
 };
 
-/** Returns an image as a source file. Its text is empty and not needed, because git compares the bytes of images. */
+/** Returns an image as a source file. Its text is empty, because git has already compared the image's bytes. */
 const imageAsSource = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
 
 /** Returns the files of the content folder that differ from the last commit; undefined if git cannot be used. */

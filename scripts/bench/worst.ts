@@ -99,7 +99,7 @@ const fieldUnits: Readonly<Record<string, readonly string[]>> = {
   'User-Agent': ['a'],
 };
 
-/** The maximum length of a request's repeated texts. The rest is for the request line, `Host` and the number. */
+/** The maximum length of all repeated texts in a request. Leaves 300 bytes for the rest of the request. */
 const maxRepeatedBytes = maxHeaderBytes - 300;
 const repeat = (units: readonly string[]): Repeated => {
   const unit = pick(units);
@@ -326,7 +326,7 @@ async function outcomeOf(text: Text, length: number): Promise<Outcome> {
   }
 }
 
-/** Searches for the most expensive texts and prints them. Returns whether none meets a condition for exit code 1. */
+/** Searches for the most expensive texts and prints them. Returns false if one is a reason to exit with 1. */
 async function searchTexts(): Promise<boolean> {
   const length = 100_000;
   const cost = async (text: Text): Promise<number> => {

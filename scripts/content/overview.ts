@@ -48,7 +48,7 @@ export function unpublishedText(records: Records, today: string): string | undef
     : `Not published: drafts, and entries with a date in the future:\n${lines.join('\n')}\n`;
 }
 
-/** Returns one line about a changed file; an empty list if the file is not content or its text is unchanged. */
+/** Returns a list: one line about a changed file, or nothing if both sides are missing or have the same text. */
 function changeLine({ before, after }: Difference): string[] {
   const source = after ?? before;
   if (!source || before?.text === after?.text) return [];

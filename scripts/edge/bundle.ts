@@ -134,8 +134,8 @@ interface ImportMap {
 const hostPackages = ['lru-cache', 'mrmime'] as const;
 
 /**
- * Returns the import map for the Deno program host.ts and the unpacked bundle that it runs. The bundle's own imports
- * apply only to modules in `unpackedFolder`. There, `file:///root/` and `file:///vendor/` URLs point to that folder.
+ * Returns the import map for host.ts and the unpacked bundle that it runs. Only for modules in `unpackedFolder`, it
+ * contains the bundle's imports and maps `file:///root/` and `file:///vendor/` URLs to that folder.
  */
 function hostImportMap(bundled: ImportMap, unpackedFolder: string): ImportMap {
   const unpacked = pathToFileURL(`${unpackedFolder}/`).href;

@@ -1,6 +1,6 @@
 /**
- * Runs Netlify's bundler. bundle.ts starts this program as a child process, which has its own `PATH`, no downloads and
- * all of its output on stderr. Arguments: the path of the bundler's entry module, the project folder, the output folder
+ * Runs Netlify's bundler without downloads and with all output on stderr. bundle.ts starts this program as a child
+ * process with its own `PATH`. Arguments: the path of the bundler's entry module, the project folder, the output folder
  * and the cache folder. Exits with 1 if bundling fails.
  */
 import { join } from 'node:path';

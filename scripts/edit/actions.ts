@@ -14,7 +14,7 @@ import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
 import { change, parsePath, RejectedRequest, readText, type Change, type Folders, type Upload } from './store.ts';
 
 const asset = z.object({ path: z.string(), content: z.string() });
-/** The SHA-256 of each file in a request, by path, as the tab last loaded or saved it. Added by `startScript`. */
+/** By file path: the SHA-256 of the file when the tab last loaded or saved it. `startScript` adds this. */
 const versions = z.record(z.string(), z.string()).default({});
 /** A request that Decap sends to a proxy: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const request = z.discriminatedUnion('action', [
@@ -62,8 +62,8 @@ function parseFormFields(raw: string): Data {
 const since = 'in another tab or by another program since this form was opened';
 
 /**
- * Returns a function that must be called after each change. It returns warnings about all addresses that changes have
- * broken since the editor started, with a remedy for each. It returns '' if no address is broken.
+ * Returns a function that must be called after each change. The function returns warnings about all addresses broken
+ * since the editor started, each with a remedy; '' if there are none.
  */
 function brokenAddressTracker(folders: Folders): (changes: ReadonlyMap<string, Change>, today: string) => string {
   const originals = new Map<string, string | undefined>();
@@ -98,7 +98,7 @@ export function actionsOf(folders: Folders, log: (message: string) => void) {
 
   const brokenAddressWarnings = brokenAddressTracker(folders);
 
-  /** Writes changes and uploads. Logs and returns warnings about addresses broken since the editor started, or ''. */
+  /** Writes changes and uploads. Returns the result of `brokenAddressWarnings`, and logs it unless it is ''. */
   async function writeChanges(changes: ReadonlyMap<string, Change>, uploads: readonly Upload[] = []): Promise<string> {
     const warning = brokenAddressWarnings(changes, await change(folders, changes, uploads));
     if (warning !== '') log(warning);

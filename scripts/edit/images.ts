@@ -40,7 +40,7 @@ export async function getImage(folders: Folders, file: string) {
 
 /**
  * Returns the uploaded images that must be written next to an entry. Leaves out images that already exist there. Throws
- * if a name is not allowed, or if a different image there has it, because images are never overwritten.
+ * if a name is not allowed, or belongs to a different image there, because images are never overwritten.
  */
 export function uploadsFor(
   folders: Folders,

@@ -26,7 +26,7 @@ export const page = `<!doctype html>
 /**
  * A script that runs before Decap. It skips the login and shows errors and broken addresses until the next save. To
  * each request that saves or removes a file, it adds the version of the file that this tab last loaded or saved. It
- * remembers each saved version, because the form still holds the old one, even if Decap restores it after a reload.
+ * stores the version after each save, because the form itself keeps the old version, even after a reload.
  */
 export const startScript = `window.CMS_MANUAL_INIT = true;
 localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));

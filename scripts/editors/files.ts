@@ -90,8 +90,8 @@ const folderTable = (): string =>
   );
 
 /**
- * Returns the file with digests of the sample's values, which is used to find leftovers of the sample in another
- * company's content. Returns an empty list if the sample does not exist.
+ * Returns a list with one file: digests of the sample's values, for finding leftovers of the sample in another
+ * company's content. The list is empty if the sample does not exist.
  */
 async function sampleValues(): Promise<Promise<EditorFile>[]> {
   const { files } = await readContent(sampleFolder, folders({}).public, currentTime({}));

@@ -40,7 +40,7 @@ function typefaceCss(named: RecordData<'brand'>['typefaces'], fonts: readonly Pu
   return (fonts.length > 0 ? notices(fonts) : '') + ofUses.join('');
 }
 
-/** Returns the CSS for the accent color. A highlighted `:target` has links in the text color, for more contrast. */
+/** Returns the CSS for the accent color. Links in a highlighted `:target` have the text color, for more contrast. */
 const accentCss = ([light, dark]: readonly [string, string]): string => `
 @media screen and (not (prefers-contrast: more)) { :root { --accent: light-dark(${light}, ${dark}); } }
 a:target, :target a { color: var(--ink); }`;

@@ -40,7 +40,7 @@ export interface Snapshot {
 /** All published records of a company, ordered and linked to each other, and the pages of its site. */
 export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'> {
   readonly site: string;
-  /** The name of the API version in which resources are built and linked to: `1`. */
+  /** The name of the API version whose resources are built and linked: `1`. */
   readonly version: string;
   /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
@@ -55,7 +55,7 @@ export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
   /** The Markdown of pages that developers add in `src/pages`, by path. Empty until their HTML is rendered. */
   readonly customMarkdown: ReadonlyMap<string, string>;
-  /** The published list of all changes, with those of this build. Empty until `withLedger()` adds it. */
+  /** The published ledger, including the changes of this build. Empty until `withLedger()` adds it. */
   readonly ledger: Ledger;
   /** NDJSON snapshots of the collections, in the current API version. Empty until `withLedger()` adds them. */
   readonly snapshots: ReadonlyMap<CollectionId, Snapshot>;

@@ -26,11 +26,11 @@ const field = z.string().regex(fieldName);
 const cursor = pattern('[0-9a-f]{16}', 16);
 const time = z.iso.datetime({ precision: 3 });
 
-/** The name of a record, the path of its page, and the API path of its resource or the list that contains it. */
+/** What identifies a record. If the record has no API resource of its own, `apiPath` is the path of its list. */
 const identity = {
-  /** The name of the record's collection (`products`) or, if it has none, of its resource (`contact`). */
+  /** The name of the record's collection, such as `products`; otherwise `organization` or `contact`. */
   resource: pattern(word, 100),
-  /** The slug of the record. For a page, its path (`products/till`), `index` for `/`. Null if it has no collection. */
+  /** The slug of the record, or `pageSlug()` of a page: `products/till`. Null for `organization` and `contact`. */
   slug: pattern(`${word}(?:/${word})*`, 1000).nullable(),
   path,
   apiPath: path,
@@ -116,7 +116,7 @@ export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean
 export const recordName = ({ resource, slug }: Pick<LedgerRecord, 'resource' | 'slug'>): string =>
   slug === null ? resource : `${resource}/${slug}`;
 
-/** Whether the changes can have resulted in the published record names. Undoes the changes, newest first. */
+/** Whether the published record names can result from the changes. Tries to undo them, newest first. */
 function followsFrom(changes: readonly Change[], published: ReadonlySet<string>): boolean {
   const names = new Set(published);
   return changes.every((change) => {

@@ -19,7 +19,7 @@ interface LinkSources {
   readonly url: string | undefined;
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   readonly topics: readonly string[];
-  /** The collections that have published items. The operation for an item is documented only for these. */
+  /** The collections with published items. Only these have a page about the operation for one item. */
   readonly publishedKinds: readonly CollectionKind[];
   readonly customPages: readonly { readonly slug: string }[];
   /** The paths of files in the public folder, such as `/favicon.svg`. */

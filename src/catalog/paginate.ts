@@ -62,8 +62,8 @@ export const topicPages = (
 ): CollectionPages<CatalogRecord<'news'>> => recordPages('news', postsOf(news, slug));
 
 /**
- * Returns the collection pages of the records that a list page or a topic page lists. Undefined for all other pages.
- * `record` is the slug of the topic.
+ * Returns the collection pages of a list page or topic page. Undefined for all other pages. For a topic page, `record`
+ * is the slug of the topic.
  */
 export function listedPages(
   catalog: RecordsOf<CollectionKind>,

@@ -27,7 +27,7 @@ export const namedPictures = ({ data }: PartialRecord<FolderKind>): readonly Nam
 export const namedPhoto = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
   'image' in data && data.image ? [{ path: ['image'], ...data.image }] : [];
 
-/** Returns the existing images by `file`, which is relative to `path`, the path of the record's file. */
+/** Returns the existing images by `file`, an address relative to the record's file at `path`. */
 export const findNamedImages = (
   named: readonly NamedImage[],
   path: string,

@@ -21,9 +21,9 @@ export interface PublishedBody {
 }
 
 export interface RecordImages {
-  /** Images in the body and in the field `pictures`, which the page of the record shows or links to. */
+  /** Images in the body and the field `pictures`. The record's page shows or links to all of them. */
   readonly used: readonly ImageFile[];
-  /** Images in the record's fields, by `file` as written there. */
+  /** Images in the record's fields, by the text of `file`. */
   readonly named: ReadonlyMap<string, ImageFile>;
 }
 

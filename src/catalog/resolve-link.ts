@@ -61,10 +61,10 @@ function pageOfFile(path: string): string {
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** Returns a path's number of segments, and whether it ends in `.md`: `2 false`. Suggestions must match in both. */
+/** Returns a path's number of segments, and whether it ends in `.md`: `2 false`. Suggestions keep this shape. */
 const shapeOf = (path: string): string => `${segmentsOf(path).length} ${path.endsWith(markdownSuffix)}`;
 
-/** Maps each beginning of known paths to the next segments. A key is `shapeOf()` and a beginning: `2 false/news`. */
+/** Maps the shape and beginning of known paths (`2 false/news`) to all segments that follow there. */
 function indexNextSegments(known: ReadonlySet<string>): Map<string, Set<string>> {
   const nextSegments = new Map<string, Set<string>>();
   for (const path of known) {
@@ -108,12 +108,12 @@ function nearestKnown(path: string, known: ReadonlySet<string>): string | undefi
   return suggestions.get(path);
 }
 
-/** For each set of known paths, caches the targets of addresses with a leading slash, which every page shares. */
+/** For each set of known paths, caches targets of addresses that begin with a slash: the same on every page. */
 const resolvedPaths = memoizeBy<ReadonlySet<string>, Map<string, Resolved>>(() => new Map());
 
 /**
- * Resolves an address like a browser on the page at `from`. However, the relative address of a content file, such as
- * `../products/balcao.md`, resolves to its page, `/products/balcao`. `/products/balcao.md` is the page's Markdown.
+ * Resolves an address like a browser on the page at `from`. Exception: a relative address of a content file, like
+ * `../products/balcao.md`, leads to the page `/products/balcao`. `/products/balcao.md` leads to the page's Markdown.
  */
 export function resolveLink(url: string, from: string, targets: LinkTargets): Resolved {
   if (isObviouslyElsewhere(url, targets.site)) return { to: 'elsewhere' };

@@ -64,8 +64,8 @@ export const filePath = ({ id, record, path, pageNumber }: SitePage): string =>
   pageNumber === undefined ? path : collectionPageFile(href(id, record), pageNumber);
 
 /**
- * Returns the day on which the facts of a record last changed: `updated`, otherwise `date`. Names of linked records,
- * the header and the footer do not count. A page, resource or feed with several records uses the latest of their days.
+ * Returns the day on which the facts of a record last changed: `updated`, otherwise `date`. New names of linked records
+ * and a new header or footer do not count. A page, resource or feed with several records uses the latest of their days.
  */
 export const lastChanged = ({ data }: CatalogRecord<FolderKind>): string =>
   data.updated ?? ('date' in data ? data.date : '');

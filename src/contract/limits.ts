@@ -8,7 +8,7 @@ export const cacheControl = {
   revalidated: 'public, max-age=0, must-revalidate',
   /** For files with a content hash in their name. */
   immutable: 'public, max-age=31536000, immutable',
-  /** For errors and OPTIONS. Caches must not store 429 (RFC 6585 §4), and may store 404 and 405 (RFC 9110 §15.1). */
+  /** For errors and OPTIONS. By default, caches may store 404 and 405 (RFC 9110 §15.1), but not 429 (RFC 6585 §4). */
   error: 'no-store',
 } as const;
 

@@ -187,7 +187,7 @@ const pageRoutes = withKind('page', {
   page: { path: '/{slug}' },
 } as const satisfies Record<string, RouteOf<'page'>>);
 
-/** All routes. A path may contain one `{slug}`. Paths without it match first, then paths with it, in this order. */
+/** All routes. A path may contain one `{slug}`. Paths without it match first. Paths with it match in this order. */
 export const routes = {
   ...resourceRoutes,
   ...documentRoutes,
@@ -230,7 +230,7 @@ export const olderDescriptionPath = (version: string): string => `/openapi-v${ve
 /** The path of the file with all redirects. The documentation omits it, because only the front reads it. */
 export const redirectsFile = '/redirects.json';
 
-/** The path of the ledger: records and changes of the catalog, for the next build. The documentation omits it. */
+/** The path of the ledger, where the next build finds earlier records and changes. The documentation omits it. */
 export const ledgerFile = '/ledger.json';
 
 /** The path of the health check of a Node host. No page may have this path. */

@@ -18,7 +18,7 @@ export interface DevContent {
 /** Rendered bodies by file path, each with the Markdown text from which it was rendered. */
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
-/** Returns a renderer that reuses bodies in `previous` with the same text and link targets. Adds all to `current`. */
+/** Returns a renderer that reuses a `previous` body if its text and link targets match. Adds each to `current`. */
 export const memoizingRenderer =
   (previous: MemoizedBodies, current: MemoizedBodies): BodyRenderer =>
   (body, rewrite) => {

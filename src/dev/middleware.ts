@@ -33,7 +33,7 @@ type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: ()
 /** The header of the dev server's own requests to Astro for a page. Its value is a secret of this process. */
 const renderHeader = 'x-render';
 
-/** Returns middleware that answers requests with `front()`, except for files and tools of Vite and Astro. */
+/** Returns middleware that answers with `front()`, but leaves Vite's and Astro's files and tools to them. */
 export function frontMiddleware(
   server: DevServer,
   edition: () => string,

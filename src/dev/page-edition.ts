@@ -4,7 +4,7 @@ export const editionAttribute = 'data-edition';
 /** The Vite event in which an open page reports its edition. The dev server then reloads the page if it is outdated. */
 export const pageShownEvent = 'page-shown';
 
-/** Adds the script that reports the edition of a page to the dev server. */
+/** Adds `report-edition.ts` and the page's edition to a page's HTML. */
 export const addEditionScript = (html: string, edition: string): string =>
   html.replace(
     '</head>',

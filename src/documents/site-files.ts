@@ -102,10 +102,10 @@ export const webManifest = (catalog: Catalog): object => ({
   icons: [icon('icon', 'any'), icon('largeIcon', 'any'), icon('maskableIcon', 'maskable')],
 });
 
-/** The maximum number of addresses in a sitemap (sitemaps.org 0.9). Its limit of 50 MB leaves 1,000 bytes for each. */
+/** The maximum number of addresses in a sitemap (sitemaps.org 0.9). The maximum file size is 50 MB. */
 const maxAddresses = 50_000;
 
-/** `/sitemap.xml`: the pages of the catalog. Of more than `maxAddresses`, only the most recently changed ones. */
+/** `/sitemap.xml`: all pages of the catalog, or if there are too many, the most recently changed ones. */
 export function sitemapText({ site, pages }: Pick<Catalog, 'site' | 'pages'>): string {
   const listed =
     pages.length > maxAddresses

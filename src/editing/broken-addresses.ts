@@ -52,7 +52,7 @@ const isLive = (page: EntryPage | undefined): page is EntryPage => page !== unde
 
 const textOf = ({ source }: EntryPage): string => parse(source).body?.text ?? '';
 
-/** Whether `page` is probably `gone` at a new address: both have the same kind, and the same title or text. */
+/** Whether `page` and `gone` are probably one page at two addresses: same kind, and same title or text. */
 const isSamePage = (page: EntryPage, gone: EntryPage): boolean =>
   page.record.kind === gone.record.kind &&
   (titleOf(page.record) === titleOf(gone.record) || (textOf(gone) !== '' && textOf(page) === textOf(gone)));
@@ -65,8 +65,8 @@ function warning({ source }: EntryPage, field: string, problem: string, remedy: 
 }
 
 /**
- * Returns a warning about `gone`, a page that is no longer live, unless its address redirects to a live page. Removes
- * the page that replaces `gone` from `added`, because it cannot replace a second page.
+ * Returns a warning about `gone`, a page that is no longer live, unless its address redirects to a live page. If a
+ * page in `added` replaces `gone`, removes it there, because it cannot replace a second page.
  */
 function goneWarnings(gone: EntryPage, after: PagesAndRedirects, added: Set<EntryPage>): Diagnostic[] {
   const redirected = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
@@ -86,7 +86,7 @@ function goneWarnings(gone: EntryPage, after: PagesAndRedirects, added: Set<Entr
   return [warning(gone, 'file name', `${gone.path} no longer exists.`, remedy)];
 }
 
-/** Returns a warning for each removed redirect to a page that was live and whose path still exists or redirects. */
+/** Returns a warning for each removed redirect if its target was a live page and still exists or redirects. */
 function lostRedirects(before: PagesAndRedirects, after: PagesAndRedirects): Diagnostic[] {
   const isFound = (path: string): boolean =>
     after.redirects.has(path) || after.pages.has(path) || after.broken.has(path);

@@ -9,7 +9,7 @@ export interface Exchange {
   readonly url: URL;
   readonly target: RequestTarget;
   readonly host: Host;
-  /** The client's quota, after this request if it counts. Undefined outside the API, where there is no quota. */
+  /** The state of the client's quota after this request. Undefined outside the API, where there is no quota. */
   readonly quotaReading: QuotaReading | undefined;
 }
 

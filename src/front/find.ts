@@ -26,7 +26,7 @@ import { discard, type PlainHeaders, type Reply } from './reply.ts';
 export interface Found {
   readonly file: Reply;
   readonly queryFailure?: Failure<ErrorOf<'query'>> | undefined;
-  /** The variants that exist, if the `Accept` header of the request excludes all of them. Otherwise undefined. */
+  /** The existing variants, if the request's `Accept` header excludes them all. Otherwise undefined. */
   readonly notAccepted?: readonly Variant[] | undefined;
   /** Adds response headers such as `Cache-Control` and `Link` to the headers of the file. */
   readonly setHeaders: (headers: PlainHeaders) => void;
@@ -79,7 +79,7 @@ interface RequestedPage {
   readonly requested: number | undefined;
 }
 
-/** Finds the file of the requested collection page. The newest page, and any unpaginated file, is at `path` itself. */
+/** Finds the file of the requested collection page. The newest page and unpaginated files are at `path` itself. */
 async function findPageFile(
   exchange: Exchange,
   { path, suffix, pagedPath, requested }: RequestedPage,
@@ -94,7 +94,7 @@ async function findPageFile(
   return file && { file };
 }
 
-/** Finds the file for an API path and query. For an invalid query, returns a failure and the file of the path alone. */
+/** Finds the file for an API request. If its query is invalid, finds the file for the path alone and adds a failure. */
 async function findResourceFile(
   exchange: Exchange,
   { path, id }: Match,

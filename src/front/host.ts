@@ -16,7 +16,7 @@ export interface Host {
   readonly address: string | undefined;
   /** Whether the request came over TLS. False if the host cannot verify it. */
   readonly secure: boolean;
-  /** API versions for tests, oldest first, that replace `apiVersions`. */
+  /** Replaces `apiVersions` in tests. Oldest first. */
   readonly versions?: readonly ApiVersion[];
   /** Called with each failure that clients see as the error `internal_error`. */
   readonly report: (error: unknown) => void;

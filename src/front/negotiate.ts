@@ -71,9 +71,9 @@ interface Match {
 }
 
 /**
- * Returns how specifically a range matches a media type, or undefined if it does not match. The range does not match if
- * the media type has one of its parameters with another value. A parameter that only the range has, such as
- * `odata=verbose`, lowers the specificity or, if the weight of the range is 0, prevents the match.
+ * Returns the specificity of a range for a media type, or undefined if the range does not match. A parameter that both
+ * have must have the same value. A parameter that only the range has, such as `odata=verbose`, lowers the specificity
+ * or, if the weight of the range is 0, prevents the match.
  */
 function specificityOf({ type, subtype, parameters, q }: MediaRange, offered: MediaType): number | undefined {
   if (type !== '*' && type !== offered.type) return undefined;
@@ -90,7 +90,7 @@ function specificityOf({ type, subtype, parameters, q }: MediaRange, offered: Me
   return q === 0 ? undefined : breadth;
 }
 
-/** Returns the match that takes precedence for a media type: by specificity, then by weight, then the first. */
+/** Returns the most specific match of a media type. Ties go to the highest weight, then to the first range. */
 function decisiveMatch(ranges: readonly MediaRange[], offered: MediaType): Match | undefined {
   let best: Match | undefined;
   for (const range of ranges) {

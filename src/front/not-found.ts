@@ -25,7 +25,7 @@ const readRedirects = publishedJsonReader(
     new Map(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
 );
 
-/** Finds the path to which a missing path redirects, as an alias or, outside the API, by `guessedTarget()`. */
+/** Finds the new path for a missing one: in the list of redirects or, outside the API, by `guessedTarget()`. */
 export async function redirectTarget({ path, isValid, isApi }: RequestTarget, host: Host): Promise<string | undefined> {
   // Read for every path, because the read rejects if there is no site. The response is then a 503 and not a 404.
   const pages = await readRedirects(host, redirectsFile);
@@ -42,7 +42,7 @@ const readNotFoundPage = publishedFileReader(2 * maxBuilds, (text = '') => {
   return parts && { ...parts, bytes: byteLength(parts.before + parts.after) };
 });
 
-/** Returns the 404 page, which names the requested address and a similar page. Undefined if there is no such page. */
+/** Returns the 404 page, with the requested address and a similar page. Undefined if the site has no 404 page. */
 async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const { suffix } = variants[variant];
   const page = await readNotFoundPage(host, variantPath(routes.notFoundPage.path, suffix));

@@ -4,9 +4,8 @@ import { discard, textOf } from './reply.ts';
 type ReadPublished<T> = (host: Host, path: string) => Promise<T>;
 
 /**
- * Returns a function that reads a published file and parses its text with `parse`, which gets undefined if the status
- * is not 200. Caches up to `maxCached` results, each for one build (`Host.edition`) or, if the host does not know the
- * build, for one `ETag` of the file.
+ * Returns a function that reads and parses a published file. If the status is not 200, `parse` gets undefined. Caches
+ * up to `maxCached` results by path and build (`Host.edition`) or, if the build is unknown, by path and `ETag`.
  */
 export function publishedFileReader<T>(maxCached: number, parse: (text: string | undefined) => T): ReadPublished<T> {
   const cache = new Map<string, T>();

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { errors } from '../contract/errors.ts';
 import { PlainHeaders, type Reply } from './reply.ts';
 
-/** A reply whose body is in memory, without the quota headers, which differ for each client. */
+/** A reply with its body in memory and without quota headers, which differ for each client. */
 export interface CachedReply extends Reply {
   readonly body: Uint8Array<ArrayBuffer> | string;
 }

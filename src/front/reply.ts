@@ -41,7 +41,7 @@ export class PlainHeaders {
   }
 }
 
-/** Copies headers except those in `names` (lowercase), because deleting properties makes an object slow in V8. */
+/** Copies headers without those in `names` (lowercase). Deleting properties instead makes objects slow in V8. */
 export function without({ record }: PlainHeaders, names: readonly string[]): PlainHeaders {
   const copy = new PlainHeaders();
   for (const name in record) if (!names.includes(name)) copy.record[name] = record[name] ?? '';

@@ -4,13 +4,13 @@ import { apiPrefix, isSlug, routes } from '../contract/routes.ts';
 import { apiVersions, versionInPath, type ApiVersion } from '../contract/versions.ts';
 
 export interface RequestTarget {
-  /** The decoded path. Not decoded if it contains an invalid escape; truncated and not decoded if it is too long. */
+  /** The decoded path. With an invalid escape: the raw path. If too long: the raw path, truncated. */
   readonly path: string;
   readonly isDecodable: boolean;
   /** False if the path is too long, cannot be decoded or contains an escaped slash, backslash or NUL. */
   readonly isValid: boolean;
   readonly match: Match | undefined;
-  /** The canonical path of the page, if the request spells it differently (`/news/`). The front redirects to it. */
+  /** The page's canonical path, if the requested path differs: `/news` for `/news/`. The front redirects to it. */
   readonly canonicalPath: string | undefined;
   /** Whether the request is for the API. Then it counts against the quota, and errors are always JSON. */
   readonly isApi: boolean;

@@ -46,7 +46,7 @@ const resourceNames = resourceIds
   .filter((path) => path !== root && !path.includes('{'))
   .map((path) => path.slice(root.length + 1));
 
-/** Maps each collection whose items have no API resource to the ID of their page: `news` to `postPage`. */
+/** Maps collections to the ID of their items' page if items have no API resource: `news` to `postPage`. */
 const itemPages = new Map<string, PageId>(
   collectionKinds.flatMap((kind) => {
     const { list, item, itemPage } = collections[kind];
@@ -79,7 +79,7 @@ async function suggestResource(path: string, version: string, host: Host): Promi
   return { list: versionPath, nearest: similarName && `${versionPath}/${similarName}` };
 }
 
-/** Finds the published address that is most similar to a missing one, if any, and a list of possible addresses. */
+/** For a missing address, finds the API list to look in and, if any address is similar, the most similar one. */
 export async function suggest({ path, isApi, version }: RequestTarget, host: Host): Promise<Suggestion> {
   const truncatedPath = path.slice(0, maxQuotedLength);
   if (isApi)

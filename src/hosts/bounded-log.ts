@@ -1,6 +1,6 @@
 /** The limits of the log. Without limits, repeated failures could fill the disk. */
 export const logLimits = {
-  /** In milliseconds. During an interval, a kind of failure is logged once; at its end, the number of repetitions. */
+  /** Milliseconds in which only the first failure of a kind is logged. Afterwards, the others are logged as a count. */
   interval: 60_000,
   /** The maximum number of kinds of failures in an interval. All further kinds are logged as one. */
   kinds: 50,
@@ -8,7 +8,7 @@ export const logLimits = {
   line: 1_000,
 } as const;
 
-/** Groups failures: errors by name and code (without a code, by first stack frame), other values by their text. */
+/** Returns a failure's kind: its text or, for an error, its name with its code (without a code: first stack frame). */
 function kindOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure).slice(0, logLimits.line);
   const frame = failure.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';

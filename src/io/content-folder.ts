@@ -56,7 +56,7 @@ export const filesBelow = async (folder: string): Promise<string[]> =>
 
 const realPaths = new Map<string, string>();
 
-/** Returns the real path that a folder had at the first call. If a link replaces it later, `isInside()` is false. */
+/** Returns a folder's real path at the first call. If a link replaces the folder later, `isInside()` is false. */
 function realPath(folder: string): string {
   const real = realPaths.get(folder) ?? realpathSync.native(folder);
   realPaths.set(folder, real);

@@ -1,4 +1,4 @@
-/** More concurrent calls would not read files faster, and the system limits the number of open files (EMFILE). */
+/** More calls at once would not read files faster, and could exceed the system's limit of open files (EMFILE). */
 const defaultMaxConcurrent = 16;
 
 /** Maps items with an asynchronous function, with at most `max` calls at once. Results keep the order of the items. */

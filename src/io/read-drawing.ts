@@ -39,7 +39,7 @@ const hasPlainEntities = (text: string): boolean =>
     .slice(1)
     .every((rest) => /^\s+[\w.:-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')\s*>/.test(rest));
 
-/** Matches each `href` except fragments and embedded images. It is emptied, because resvg would read local files. */
+/** Matches each `href` to empty, because resvg would read local files: all but fragments and embedded images. */
 const foreignReference =
   /\bhref\s*=\s*(?!"#[^"'<>]*"|'#[^"'<>]*'|"\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*"|'\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*')(?:"[^"]*"|'[^']*')/gi;
 
@@ -58,7 +58,7 @@ const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const tag = /<(?:(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>|([^]{0,30}))/g;
 
-/** Whether resvg's output is well-formed and refers to no other file. Ids that resvg copies can contain markup. */
+/** Whether resvg's output is well-formed and refers to no other file. Ids could add markup: resvg copies them. */
 const isPlain = (svg: string): boolean =>
   svg.matchAll(tag).every(([, , , attributes = '', , other]) => {
     if (other !== undefined) return false;

@@ -17,7 +17,7 @@ function codePointsOf(font: Font): Set<number> {
   return codePoints;
 }
 
-/** Whether the PANOSE serif style is 11 or more. Without PANOSE, whether the IBM font class is 8, or 0 for unknown. */
+/** Whether a font is sans serif: PANOSE serif style 11 or more; without PANOSE, IBM class 8, or 0 (unknown). */
 const isSansSerif = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
   panose[0] === 2 && (panose[1] ?? 0) > 1 ? (panose[1] ?? 0) >= 11 : sFamilyClass >> 8 === 0 || sFamilyClass >> 8 === 8;
 

@@ -22,7 +22,7 @@ const meanWidth = themeWidth(alphabet) / alphabet.length;
 const covers = ({ facts }: PictureFont, text: string): boolean =>
   Array.from(text).every((letter) => facts.codePoints.has(letter.codePointAt(0) ?? 0));
 
-/** Returns the typefaces of pictures: the company's heading font for texts that it covers, otherwise `familyOf()`. */
+/** Returns the typefaces of pictures. Texts that the company's heading font covers use it; others use `familyOf()`. */
 export function pictureTypefaces(catalog: Pick<Catalog, 'brandFonts'>): PictureTypefaces {
   const fonts = pictureFonts(catalog);
   const coveringFont = (text: string, weight: number): PictureFont | undefined => {

@@ -38,5 +38,5 @@ export const scriptFonts: readonly ScriptFont[] = [
 export const scriptFontOf = (text: string): ScriptFont | undefined =>
   scriptFonts.find(({ letters }) => letters.test(text));
 
-/** Returns the font family for a text's script. Letters that it lacks are drawn in the other fonts for pictures. */
+/** Returns the font family for a text's script. Other picture fonts are used for letters that this family lacks. */
 export const familyOf = (text: string): string => scriptFontOf(text)?.family ?? pictureFont.family;

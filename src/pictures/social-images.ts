@@ -9,7 +9,7 @@ import { pictureFonts } from './picture-typefaces.ts';
 import { icons, type Drawing } from './icons.ts';
 import { drawSocialImage } from './draw-social-image.ts';
 
-/** The maximum number of posts, and of pieces of work, with a drawn image. Older ones use the image of their list. */
+/** How many of the newest posts, and of the newest pieces of work, get a drawn image. Others use that of their list. */
 export const maxDrawnImages = 100;
 
 /** The image that messengers and social networks show with a link to a page. */

@@ -52,7 +52,7 @@ export interface CachedContent {
 export function cachedContent(store: BuildStore, code: string): CachedContent {
   const keys = new Map<string, string>();
   let last: { readonly key: string; readonly rendered: RenderedBody } | undefined;
-  /** Parses a stored body. Reads its Markdown and HTML on demand, once for both versions of the page. */
+  /** Parses a stored body. Reads its Markdown and HTML on demand. Keeps them until it reads others. */
   const storedBody = (key: string, text: string): LinkedBody => {
     const { facts, requested, digests } = JSON.parse(text) as StoredBody;
     const rendered = (): RenderedBody => {

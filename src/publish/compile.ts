@@ -19,11 +19,11 @@ const pageModule = 'page-html';
 interface CompileResult {
   /** The path of the compiled page renderer, relative to the folder of compiled modules. */
   module: string;
-  /** Whether the build imports files outside `src` and packages, such as content. Later builds then cannot reuse it. */
+  /** Whether `isOtherFile()` is true of any module. If so, later builds cannot reuse the compiled site. */
   importsOtherFiles: boolean;
 }
 
-/** Whether a module is a file outside `src`, `.astro` and packages, such as a content file. */
+/** Whether a module, such as a content file, is not in `src`, `.astro` or a package. */
 const isOtherFile = (id: string): boolean =>
   path.isAbsolute(id) && !id.includes('/node_modules/') && !/^(?:src|\.astro)[\\/]/.test(path.relative(root, id));
 

@@ -38,7 +38,7 @@ export const customPagesPlugin = (catalog: (() => Promise<Catalog>) | undefined)
   },
 });
 
-/** Whether a link points to a missing path of this site, or a missing fragment of its own page. Skips hashed assets. */
+/** Whether a link points to a missing path of this site or fragment of its own page. False for hashed assets. */
 function isDeadLink(address: string, from: string, { ids }: MainContent, targets: LinkTargets): boolean {
   if (address.startsWith('#'))
     return address !== '#' && address !== '#top' && !ids.has(percentDecode(address.slice(1)));

@@ -14,7 +14,7 @@ export interface PictureSources {
   readonly contentFolder: string;
 }
 
-/** Draws a picture within limits of time and memory. Errors name the company's fonts and its images in the picture. */
+/** Draws a picture within limits of time and memory. If this fails, reports the company's fonts and images in it. */
 export async function draw(
   { path: name, svg }: Drawing,
   { catalog, contentFolder }: PictureSources,

@@ -113,7 +113,7 @@ export interface CachedFile {
   readonly make: () => Promise<Uint8Array>;
 }
 
-/** Writes files into a folder. Makes only those that are not in the build store, and resolves to their number. */
+/** Writes files into a folder. Makes only those that the build store lacks. Resolves to how many it made. */
 export async function writeCachedFiles(
   files: readonly CachedFile[],
   folder: string,

@@ -82,7 +82,7 @@ async function storedNames(root: string): Promise<Set<string>> {
   return new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
 }
 
-/** Returns hashed assets in `before` but not in `after`, for a day after their removal. Open pages may need them. */
+/** Returns hashed assets of `before` that `after` lacks, unless removed over a day ago. Open pages may need them. */
 function retiredAssets(before: Manifest['files'], after: Manifest['files'], moment: number): [string, PublishedFile][] {
   return Object.entries(before)
     .filter(([name]) => name.startsWith(hashedAssets) && !(name in after))

@@ -28,7 +28,7 @@ async function writeDocuments({ catalog, files }: SiteToWrite): Promise<void> {
   for (const { path: name, text } of documents) await files.write(name, keyOf(text), () => text);
 }
 
-/** Returns a block's part of its page's cache key: for prose its digest, if any, so that the text is not read. */
+/** Returns the part of a page's cache key for a block. Uses the digest of prose, if any, instead of reading it. */
 const blockKey = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
 async function writePages({ catalog, compiled, files, code }: SiteToWrite): Promise<void> {

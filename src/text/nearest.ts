@@ -1,12 +1,12 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Returns how many edits a misspelling of a word may have: 40% of its characters, at least two, but at most half. */
+/** Returns the most edits for a misspelling of a word: 40% of its length, or 2 if that is more, but at most half. */
 const maxEdits = ({ length }: string): number =>
   Math.min(Math.floor(length / 2), Math.max(2, Math.floor(length * 0.4)));
 
 /**
- * Returns the candidate that a person most likely meant, ignoring case: the closest spelling, otherwise a candidate
- * with more or fewer words after a hyphen (`counter-pro` for `counter`). Undefined if no candidate is close.
+ * Returns the candidate that a person most likely meant, ignoring case: the closest spelling, otherwise one that only
+ * adds or omits a hyphen and what follows (`counter-pro` for `counter`, or the reverse). Undefined if none is close.
  */
 export function nearest(wanted: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || wanted === '') return undefined;

@@ -5,7 +5,7 @@ import { markShapes, tileSize } from './tile.ts';
 interface Theme {
   /** A description for editors, shown in guides and forms. */
   readonly meaning: string;
-  /** Whether products have generated tiles, and companies without a logo or icon a generated mark in the header. */
+  /** Whether products have generated tiles. If so, a header without a logo or icon has a generated mark. */
   readonly hasTiles: boolean;
   /** Returns the mark of a company that has no logo or icon, as SVG shapes on a square of `tileSize`. */
   readonly mark: (name: string, ink: string, paper: string) => string;

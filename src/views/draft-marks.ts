@@ -8,7 +8,7 @@ const markFacts = ({ organization, words: { draft } }: Catalog, status: Unpublis
     ? fact(draft.label, draft.notPublished)
     : fact(draft.scheduledFor, dateValue(status.day, organization.inLanguage));
 
-/** Adds a note to a draft or scheduled page, and to list entries and links in groups that point to such pages. */
+/** Adds a note to a draft or scheduled page, and to each list entry or grouped link that points to such a page. */
 export function markUnpublished(catalog: Catalog, view: View): View {
   const { unpublishedPages, words } = catalog;
   if (unpublishedPages.size === 0) return view;

@@ -108,7 +108,7 @@ type Priced = Pick<RecordData<'products'>, 'offers' | 'pricing'>;
 const priceOf = ({ words, organization }: Catalog, offer: Offer): string =>
   offer.price === 0 ? words.price.free : priceText(offer, organization.inLanguage);
 
-/** Returns a product's distinct prices, or what `pricing` says instead, such as "On request". Empty without both. */
+/** Returns a product's distinct prices or, if it has none, what `pricing` says, such as "On request". May be empty. */
 export function prices(catalog: Catalog, { offers, pricing }: Priced): Value[] {
   const { price } = catalog.words;
   const texts = new Set(offers.map((offer) => priceOf(catalog, offer)));

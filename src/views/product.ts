@@ -131,7 +131,7 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
   ];
 }
 
-/** Returns a block for each group of products. If there are more than `maxByStatus`, links to categories come first. */
+/** Returns a block for each group of products. Above `maxByStatus` products, links to any categories come first. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
   const { words } = catalog;
   const groups = groupsOf(catalog, products);

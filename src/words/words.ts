@@ -16,7 +16,7 @@ export interface Words extends WordTable {
 /** The built-in words by language subtag (BCP 47). */
 export const tables: Readonly<Record<string, WordTable>> = { en, pt, es, de, fr, ar, ja, ko };
 
-/** The words that differ in a region from the rest of its language, by language and region (BCP 47). */
+/** The words in which a region differs from its language, by language and region (BCP 47). */
 const regions: Readonly<Record<string, RegionalWords>> = { 'pt-PT': ptPT, 'pt-AO': ptPT, 'pt-MZ': ptPT };
 
 /** The words of documentation, which is always in English. */

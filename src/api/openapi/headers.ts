@@ -30,7 +30,7 @@ type Headers = Readonly<Record<string, Header>>;
 /** The OpenAPI extension that lists common headers once. Repeating them would fill a quarter of the description. */
 export const commonHeadersKey = 'x-common-headers';
 
-/** Default properties of headers. `x-common-headers` omits them, so add them to each header that you read there. */
+/** The defaults of a header's properties. A header in `x-common-headers` has them unless it states other values. */
 export const plainHeader = { required: true, schema: { type: 'string' } } as const;
 
 /** Returns headers without their examples, and without properties that have the values of `plainHeader`. */
@@ -60,7 +60,7 @@ function quotaHeader({ type, description, value }: HeaderFacts): Header {
   return { description, required: true, schema: { type, examples: [type === 'integer' ? Number(example) : example] } };
 }
 
-/** The quota headers listed only once. `RateLimit` is listed in every response, because linters look for it there. */
+/** `commonQuotaHeaders` are listed only once, but `RateLimit` in every response: linters look for it there. */
 const { RateLimit, ...commonQuotaHeaders } = quotaHeaders;
 
 const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);
@@ -110,7 +110,7 @@ export const commonHeaders = ({ name }: ApiVersion) => ({
   unfailing: successHeaders,
 });
 
-/** Returns the value of the OpenAPI extension `x-common-headers`: `commonHeaders()` without examples and defaults. */
+/** Returns the value of `x-common-headers`: `commonHeaders()` without examples and defaults, but with `Vary`. */
 export const describedHeaders = (version: ApiVersion): object => ({
   every: withoutDefaults(commonHeaders(version).every),
   unfailing: { ...withoutDefaults(successHeaders), ...references(['Vary']) },

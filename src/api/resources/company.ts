@@ -31,8 +31,8 @@ export function organizationResource(catalog: Catalog): z.output<typeof schemas.
 }
 
 /**
- * Returns the messaging app of the company with the number of a contact point, or null if there is no app or no number.
- * `url` is null unless the number is the company's general messaging number.
+ * Returns the company's messaging app, but with the number of a contact point. Null if the app or number is missing.
+ * `url` is null unless that number is the company's general messaging number.
  */
 function conversation({ messaging }: Catalog['contact'], telephone: string | undefined) {
   if (!messaging || telephone === undefined) return null;

@@ -26,7 +26,7 @@ type IncompleteFields<Resource> = {
   ]: Resource[Field];
 } & { readonly [Field in keyof Resource]?: Resource[Field] | undefined };
 
-/** Returns the names of a schema's fields, in order, each with its value if it is missing: null, or `[]` for lists. */
+/** Returns a schema's field names in order, each with the value for a missing field: `[]` for lists, else null. */
 const emptyValues = memoizeBy(({ shape }: z.ZodObject): (readonly [name: string, value: readonly [] | null])[] =>
   Object.entries(shape).map(([name, schema]) => [name, schema instanceof z.ZodArray ? [] : null]),
 );

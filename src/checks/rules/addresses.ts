@@ -85,7 +85,7 @@ function isReserved(path: string): boolean {
 interface KnownAddresses {
   readonly sitePaths: ReadonlySet<string>;
   readonly filesByPath: ReadonlyMap<string, string>;
-  /** The file and line of the first alias for each path, by path. */
+  /** Maps each alias's path to its first use, as `file:line`. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 

@@ -19,8 +19,8 @@ export const messagingNumbers: Rule = ({ contact }, report) => {
 };
 
 /**
- * Checks that each required contact type has a contact point, and that no type has more than one. If a contact point
- * has a messaging number, also checks that `messaging` names the app.
+ * Checks that each required contact type has a contact point, and that no type has more than one. Also checks that
+ * the top-level `messaging` is set if a contact point has its own.
  */
 export const contactTypes: Rule = ({ contact }, report) => {
   const { contactPoints, messaging } = contact?.record.data ?? {};

@@ -20,7 +20,7 @@ function isPlausible(field: string, day: string, today: string): boolean {
   return year >= earliestYears[field === 'foundingDate' ? field : 'other'] && year <= thisYear + maxYearsAhead;
 }
 
-/** Matches fields whose date should not be after today or, in a scheduled entry, after the day of publication. */
+/** Matches fields whose date should not be after today or the day of publication, whichever is later. */
 const pastFields = /^(?:updated|foundingDate|lifecycle\.\w+)$/;
 
 /** Checks that years are plausible and `updated` is not before publication. Warns if `pastFields` are in the future. */

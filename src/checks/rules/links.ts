@@ -44,7 +44,7 @@ function deadLink(url: string, suggestion: string | undefined, { path, kind, fac
   };
 }
 
-/** Checks that links have existing paths and allowed schemes. Only warns about former paths and `imported` texts. */
+/** Checks that links have existing paths and allowed schemes. Former paths and `imported` texts only get warnings. */
 export const links: Rule = (content, report) => {
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
     // The rule `images` checks relative addresses of images.
@@ -75,7 +75,7 @@ const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
 /** The paths of generated pages that begin with a text from `content/pages`, such as `/news`. */
 const generatedPaths: ReadonlySet<string> = new Set(introductionSlugs.map((slug) => href(introducedPages[slug].id)));
 
-/** Checks that fragments of links exist in the target page's body. Skips generated pages, which have more fragments. */
+/** Checks that fragments of links exist in the target's body. Skips `generatedPaths`, whose pages have more ids. */
 export const fragments: Rule = (content, report) => {
   const idsByPage = new Map(content.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
   for (const { body, from, url, at, severity } of bodyLinks(content)) {

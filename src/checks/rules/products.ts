@@ -103,7 +103,7 @@ export const lifecycle: Rule = ({ products }, report) => {
 const decimalPlaces = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
 
-/** Returns a key that is equal for prices of the same thing. Two such prices must not be valid on the same day. */
+/** Identifies what a price is for. Two prices for the same thing must not be valid on the same day. */
 const identityOf = ({ name, unitText, period, priceCurrency, eligibleRegion }: Offer): string =>
   JSON.stringify([name, unitText, period, priceCurrency, eligibleRegion.toSorted()]);
 

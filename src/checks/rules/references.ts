@@ -75,7 +75,7 @@ function visibleFrom({ record }: PartialEntry<FolderKind>, today: string): strin
   return reason.why === 'scheduled' ? reason.day : undefined;
 }
 
-/** Returns the problem if `to` is not published when `from` is. The message begins with `reference`. */
+/** Explains the problem if `from` is published before `to`. The message begins with `reference`. */
 function publicationProblem(
   from: PartialEntry<FolderKind>,
   to: PartialEntry<FolderKind> | undefined,
@@ -104,8 +104,8 @@ const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): stri
 };
 
 /**
- * Checks that no entry refers to a draft or to an entry that is published later than itself. Drafts may refer to
- * anything. Also checks that introductions of generated pages, such as `about`, are not drafts.
+ * Checks that published and scheduled entries do not refer to drafts or to entries that are published later. Also
+ * checks that introductions of generated pages, such as `about`, are not drafts.
  */
 export const unpublishedEntries: Rule = (content, report) => {
   const { today, targets, products } = content;

@@ -3,7 +3,7 @@ import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import { folderEntries, type Rule, type RuleInput } from './rule.ts';
 
-/** The number of characters that search results show: about 600 pixels of a title or name, two lines of a summary. */
+/** About how many characters search results show. Titles and names get about 600 pixels, summaries two lines. */
 const maxShownCharacters = { title: 60, name: 60, summary: 160 } as const;
 
 type TextField = keyof typeof maxShownCharacters;
@@ -94,7 +94,7 @@ const numbersIn = (text: string): string[] =>
     ([number]) => number.replace(/\P{Nd}/gu, ''),
   );
 
-/** Warns if the `text` of a result contains neither its `figure` nor all numbers of the figure. */
+/** Warns if the `text` of a result does not state its `figure`, at least with the same numbers. */
 export const figures: Rule = ({ work }, report) => {
   for (const entry of work)
     for (const [index, { figure = '', text }] of (entry.record.data.results ?? []).entries()) {

@@ -28,13 +28,13 @@ export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
 /** Whether a URL begins with `//` or a scheme (`https:`, `mailto:`), so that the URL can point outside this site. */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
-/** Returns the rewritten URL of an image. Undefined if removed, or left on another site, which could track readers. */
+/** Returns the rewritten URL of an image. Undefined if removed, or if external and unchanged, to prevent tracking. */
 export function imageTarget(url: string, rewrite: Rewrite): string | undefined {
   const address = linkTarget(url, rewrite);
   return address === url && isExternal(url) ? undefined : address;
 }
 
-/** Returns the text for a link that has none: the host of an external URL without `www.`, or a path's file name. */
+/** Returns the text for a link that has none: an external URL's host (without `www.`), or a path's file name. */
 export const fallbackLinkText = (address: string): string =>
   isExternal(address)
     ? (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address)
@@ -74,7 +74,7 @@ export const withOrigin = (origin: string, address: string): string =>
 
 export const addOriginMark = (address: string): string => withOrigin(originMark, address);
 
-/** Wraps `rewrite` so that URLs on this site begin with `originMark`. Pictures have no `srcset` then. */
+/** Wraps `rewrite` so that paths on this site begin with `originMark`. Omits the `srcset` of pictures. */
 export const addOriginMarks =
   (rewrite: Rewrite): Rewrite =>
   (url) => {

@@ -19,7 +19,7 @@ import { writeMarkdown } from './write-markdown.ts';
 export interface BodyFacts extends SourceFacts {
   /** The headings in the order of the text, with their published levels. */
   readonly headings: readonly BodyHeading[];
-  /** The ids in the HTML and those in `elementIds`. Links to the page can use them as fragments (`#id`). */
+  /** The ids that links to the page can use as fragments (`#id`): those in the HTML and in `elementIds`. */
   readonly ids: ReadonlySet<string>;
   /** The disallowed elements and declarations that cause a warning, each with its replacement. */
   readonly replaced: readonly ReplacedHtml[];

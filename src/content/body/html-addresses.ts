@@ -85,7 +85,7 @@ function dropEmptyParagraphs(tree: Root): void {
   eachElement(tree, drop);
 }
 
-/** Rewrites URLs in an HTML tree. If `rewrite` removes a URL, only text stays. Images on other sites become links. */
+/** Rewrites URLs in an HTML tree. Links and images without a URL become text. Images on other sites become links. */
 export function rewriteAddresses(tree: Root, rewrite: Rewrite): void {
   const inside = elementsInLinks(tree);
   replaceElements(tree, (node) => {

@@ -51,7 +51,7 @@ export function enhanceForPages(tree: Root): void {
   });
 }
 
-/** The rehype plugins for Markdown outside the content folder. `modernize` sets ids for `normalizeHeadings`. */
+/** Rehype plugins for Markdown outside the content folder. `normalizeHeadings` reads ids that `modernize` sets. */
 export const htmlPlugins = [modernize, normalizeHeadings, enhanceForPages, highlightCode].map(
   (change) => () => (tree: Root) => {
     change(tree);

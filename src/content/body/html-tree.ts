@@ -61,9 +61,8 @@ const addressHandlers = {
 };
 
 /**
- * Converts a Markdown tree to an HTML tree. HTML in the Markdown stays unparsed. `toHast()` searches its argument for
- * definitions, which is slow for a large tree. So it gets a tree of only the definitions, and the handler `root`
- * converts the full tree instead.
+ * Converts a Markdown tree to an HTML tree. HTML in the Markdown stays unparsed. `toHast()` is slow to find the link
+ * and footnote definitions in a large tree. So it gets a tree of only these, and `root` converts the full tree.
  */
 export function toHtmlTree(markdown: Mdast.Root): Root {
   const children: Mdast.RootContent[] = [];

@@ -10,8 +10,8 @@ export const bodyLimits = {
   /** The maximum length of the source in UTF-16 code units: about a megabyte of English. */
   length: 1_000_000,
   /**
-   * The maximum for the sum, over all lines with non-ASCII characters, of the line's length times its number of special
-   * characters such as `*`, `[` and `&`. The parser rereads such a line for each link, tag and entity.
+   * The maximum total effort of the lines with non-ASCII characters, which the parser rereads for each link, tag and
+   * entity. The effort of a line is its length times its number of special characters (such as `*` and `[`).
    */
   lineEffort: 200_000_000,
   /** The maximum number of nodes (paragraphs, cells, links, tags), including elements that the HTML parser adds. */

@@ -91,7 +91,7 @@ const inLine =
   (state, node, parent) =>
     (hasBlocks(node) ? blockHandler : handler)(state, node, parent);
 
-/** Wraps an emphasis handler. Unwraps inner elements named in `names`, because `****` could appear as text. */
+/** Wraps an emphasis handler. Ignores nested tags in `names`, because `****` could appear as text. */
 const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   inLine((state, node, parent) => {
     for (const inner of elementsIn(node)) if (names.includes(inner.tagName)) inner.tagName = 'span';
@@ -99,7 +99,7 @@ const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   }, contents);
 
 const { del, em, h2, strong } = defaultHandlers;
-/** Converts deleted text. Keeps the tags around other elements, because `~~` next to `**` could appear as text. */
+/** Converts deleted text. Keeps its tags if it contains elements, because `~~` next to `**` could appear as text. */
 const deleted: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? keepTags(state, node, parent) : del(state, node);
 

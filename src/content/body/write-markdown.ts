@@ -34,8 +34,8 @@ const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
 /**
- * Returns the source offset from which to copy a node. The text before offset `at` is already copied. The range of an
- * underlined heading can include link definitions above the heading; copying then starts at its first child.
+ * Returns the source offset from which to copy a node. The text before offset `at` is already copied. If the range of
+ * an underlined heading includes link definitions above it, returns the offset of the heading's first child.
  */
 function startOf(node: Mdast.Nodes, at: number): number {
   const start = node.position?.start.offset ?? at;

@@ -29,8 +29,8 @@ export interface GitlabEntry {
 }
 
 /**
- * Returns the entries of GitLab's code quality report. A fingerprint is the digest of the file, the field, the problem
- * and the number of earlier diagnostics with the same three. The line is omitted, because other edits change it.
+ * Returns the entries of GitLab's code quality report. Fingerprints contain no line numbers, because unrelated edits
+ * change them. Instead, a count distinguishes diagnostics with the same file, field and problem.
  */
 export function gitlabReport(diagnostics: readonly Diagnostic[], digest: (text: string) => string): GitlabEntry[] {
   const counts = new Map<string, number>();

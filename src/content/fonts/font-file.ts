@@ -30,7 +30,7 @@ export interface FontFile {
   readonly path: string;
   readonly bytes: number;
   readonly digest: string;
-  /** Undefined if the file is too large, unreadable or a collection, or if only its suffix or its format is WOFF2. */
+  /** Undefined if the file is too large, unreadable, a collection, or WOFF2 but not named `.woff2` (or the reverse). */
   readonly facts?: FontFacts;
   readonly unreadable?: Explanation;
 }

@@ -74,7 +74,7 @@ function hasCompleteBoxes(bytes: Buffer): boolean {
   return at === bytes.byteLength;
 }
 
-/** Checks by format whether a file has its end marker or the length stated in it. SVG files are not checked. */
+/** Whether a file has its end marker or is as long as it states, by format. SVG files are not checked. */
 const isComplete: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   // Search after the last start-of-scan marker: an embedded preview has its own end marker (T.81 B.1.1.3).
   jpeg: (bytes) => bytes.indexOf('ffd9', Math.max(0, bytes.lastIndexOf('ffda', -1, 'hex')), 'hex') !== -1,

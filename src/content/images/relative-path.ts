@@ -12,7 +12,7 @@ export const isLocalPath = (url: string): boolean =>
 /** Converts a path to Unicode NFC, because file systems differ in how they encode accented letters. */
 const normalizedPath = (path: string): string => path.normalize('NFC');
 
-/** Resolves a relative URL in the file `from` to a content folder path. Undefined for other URLs or unwanted paths. */
+/** Resolves a relative URL in the file `from` to a content folder path. Undefined if not relative or not `isWanted`. */
 function resolveRelative(url: string, from: string, isWanted: (path: string) => boolean): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || isLocalPath(url) || !URL.canParse(url, base + from))
     return undefined;

@@ -10,7 +10,7 @@ export interface Location {
 }
 
 export interface Locations {
-  /** Returns where a value is. For an empty value, and a list or group of several lines, returns where its name is. */
+  /** Returns where a value is, or where its name is if the value is empty, or a list or group of several lines. */
   readonly valueAt: (path: FieldPath) => Location | undefined;
   readonly keyAt: (path: FieldPath) => Location | undefined;
   /** Returns the text of a value in the file, such as `0123`, without quotes. Undefined for lists and groups. */
@@ -29,8 +29,8 @@ function keyNode(document: Document, path: FieldPath): Node | undefined {
 }
 
 /**
- * Returns functions that locate fields in the data of a file, which has `linesAbove` lines above the data. The first
- * call of any of them parses the data again, because few files need locations, and keeping all trees takes much memory.
+ * Returns functions that locate fields in a file's data. `linesAbove` is the number of lines above the data. The data
+ * is parsed again at the first call: few files need locations, and keeping every parsed file takes much memory.
  */
 export function lazyLocations(data: () => string, linesAbove: number): Locations {
   const counter = new LineCounter();

@@ -5,7 +5,7 @@ export const folderLimits = {
   files: 200_000,
   /** The maximum total size of all files in bytes. */
   bytes: 5_000_000_000,
-  /** The maximum size of a text file in bytes: the longest fields and body, at three bytes per character. */
+  /** Maximum bytes of a text file: room for the longest fields and body, at three bytes per character. */
   textBytes: 3_300_000,
 } as const;
 

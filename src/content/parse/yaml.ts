@@ -58,7 +58,7 @@ export interface YamlError extends Explanation {
   readonly isAnchor?: true;
 }
 
-/** The fields of a file that can be read, and the errors in the others. */
+/** The readable fields of a file, and the errors in its other fields. */
 export interface Fields {
   /** The parsed `text`. */
   readonly document: Document;
@@ -130,7 +130,7 @@ function causeFinder(document: Document): (error: Document['errors'][number]) =>
 const findDuplicateFields = ({ errors }: Document): YamlError[] =>
   errors.flatMap(({ code, pos: [offset] }) => (code === 'DUPLICATE_KEY' ? [{ offset, ...duplicateField }] : []));
 
-/** Returns the first syntax error, which often causes the others, otherwise duplicate fields and accidental syntax. */
+/** Returns only the first syntax error, as it may cause others; if none, duplicate fields and accidental syntax. */
 function findYamlErrors(document: Document): YamlError[] {
   const causeOf = causeFinder(document);
   const [first] = [...document.errors, ...document.warnings]
@@ -143,7 +143,7 @@ function findYamlErrors(document: Document): YamlError[] {
 /** Matches the position before a field name at the start of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 
-/** A field appended to text that has no field, because YAML would accept such a text alone as one plain value. */
+/** A field to append to text that has none, so that YAML does not accept the text as a single plain value. */
 const placeholderField = '_: _\n';
 
 function findFieldErrors(field: string): YamlError[] {

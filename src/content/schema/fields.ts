@@ -76,7 +76,7 @@ export const aliases = (example: string) =>
 export const aboutProducts = field(z.array(slug).default([]), 'Slugs of the products it is about', ['counter']);
 export const countryCode = /^[A-Z]{2}$/;
 
-/** A country code of two capital letters. `refine()` puts no pattern in the JSON Schema, unlike `regex()`. */
+/** A country code. Uses `refine()`, because `regex()` would add a pattern to the JSON Schema. */
 export const country = line.refine((code) => countryCode.test(code), 'is not a country code');
 
 /** Returns a schema for the path of an image file. Editing forms show the field as a file upload. */

@@ -50,7 +50,7 @@ export const datedKinds = kindsWith('date');
 export type KindAboutProducts = KindWith<'products'>;
 export const kindsAboutProducts = kindsWith('products');
 
-/** The order of a collection. `since` decides which collection page a record is on, `compare` the order on a page. */
+/** The order of a collection: `since` divides records into pages, oldest first, and `compare` orders each page. */
 interface Ordering<Data> {
   readonly compare: (a: Data, b: Data) => number;
   readonly since: (data: Data) => string;

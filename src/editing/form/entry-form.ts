@@ -36,7 +36,7 @@ function stateOf(data: Data, today: string): string {
   return status.why === 'draft' ? 'draft' : `scheduled for ${status.day}`;
 }
 
-/** Returns the JSON for a form: a file's fields and version, and for Markdown its body, name and publication state. */
+/** Returns the JSON for a form: fields and version; for a Markdown file also body, file name and publication state. */
 export function toForm({ format }: ContentPath, { stem, text, version }: FormFile, today: string): string {
   if (format === 'json') return JSON.stringify({ ...fieldsIn(text), [versionField]: version });
   const { data: yaml, body } = splitMarkdown(text);

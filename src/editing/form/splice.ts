@@ -105,7 +105,7 @@ export function updateYaml(text: string, after: Data): string {
   return isDeepStrictEqual(fieldsIn(result), after) ? result : whole;
 }
 
-/** Returns JSON with a new value for `node`. A list or object that gains or loses members is formatted again. */
+/** Returns `text` with a new value for `node`. A list or object that gains or loses members is reformatted. */
 function withJsonValue(text: string, node: ParsedNode, value: unknown): string {
   const [from, to] = node.range;
   const old = text.slice(from, to);

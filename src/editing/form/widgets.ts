@@ -27,8 +27,8 @@ const exampleOf = ({ examples: [example] = [] }: FieldSchema): string => {
 };
 
 /**
- * Returns a text field's regular expression and the message if it does not match; undefined if the schema limits
- * neither pattern nor length. Lengths are limited by a regular expression, because Decap has no option for them.
+ * Returns a regular expression for a text field and the message for texts that do not match; undefined if the schema
+ * has no pattern or maximum length. Lengths need an expression, because Decap has no option for them.
  */
 function patternOf({ pattern, maxLength }: FieldSchema, describedBy: FieldSchema) {
   const example = exampleOf(describedBy);

@@ -5,7 +5,7 @@ export interface QuotaReading extends QuotaState {
   readonly exceeded: boolean;
 }
 
-/** Counts requests per client; `peek` only reads the count. Synchronous for counts in memory. Promises never reject. */
+/** Counts requests per client. `peek` adds none. Only a quota in a shared store returns promises. They never reject. */
 export interface Quota {
   readonly consume: (client: string) => QuotaReading | Promise<QuotaReading>;
   readonly peek: (client: string) => QuotaReading | Promise<QuotaReading>;
@@ -16,7 +16,7 @@ export interface Policy {
   readonly windowSeconds: number;
 }
 
-/** Returns the time of a monotonic clock in whole milliseconds, because sums of whole numbers are exact. */
+/** Returns the time of a monotonic clock in milliseconds. Whole numbers, because their sums are exact. */
 export const clock = (): number => Math.trunc(performance.now());
 
 export function readingOf({ limit, windowSeconds }: Policy, count: number, msLeft: number): QuotaReading {
@@ -35,7 +35,7 @@ export const maxClients = 100_000;
 export interface Window {
   readonly count: number;
   readonly endsAt: number;
-  /** The time until which the window is certainly open. Earlier than `endsAt` only for counts from a shared store. */
+  /** The earliest time at which the window can end. `endsAt` is the latest. They differ only for a shared store. */
   readonly certainUntil: number;
 }
 

@@ -4,7 +4,7 @@ import { clientKeys, type Count, type CounterStore } from './store.ts';
 
 /** Limits on waiting for a shared store, in milliseconds. */
 export interface StoreBounds {
-  /** The timeout of a query to the store, without the constant `graceMilliseconds`. */
+  /** The timeout of a query to the store. `graceMilliseconds` are added to it. */
   readonly budget: number;
   /** The pause in queries after the store fails. Repeated failures double it, up to `maxPause`. */
   readonly firstPause: number;

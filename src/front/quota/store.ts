@@ -55,7 +55,7 @@ const minLength = 32;
 /** The minimum number of different characters in a secret. One in 28 million random secrets of 32 hex digits fails. */
 const minDifferentCharacters = 8;
 
-/** Returns a message about a weak secret that continues the text "QUOTA_SECRET", or undefined for a strong one. */
+/** Returns the rest of a message that begins with "QUOTA_SECRET", if the secret is weak. Otherwise undefined. */
 export function secretWeakness(secret: string): string | undefined {
   if (secret.length >= minLength && new Set(secret).size >= minDifferentCharacters) return undefined;
   return `is easy to guess. Set it to at least ${minLength} random characters, such as the output of "openssl rand -hex 32"`;

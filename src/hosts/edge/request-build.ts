@@ -12,10 +12,10 @@ export interface RequestBuildOptions {
 const timeoutMilliseconds = 10_000;
 const millisecondsPerHour = 3_600_000;
 
-/** How many hours after content becomes due a build is requested. Later requests are for builds that failed. */
+/** Hours from when content is due to each build request. Only the first is needed unless a build fails. */
 const requestHours: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 
-/** Requests a build at each of `requestHours` after content is due. Must be called hourly. Resolves to a log line. */
+/** Requests a build if content became due one of `requestHours` ago. Must be called hourly. Resolves to a log line. */
 export async function requestBuild({ schedule, hook, now }: RequestBuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';

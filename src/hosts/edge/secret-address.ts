@@ -5,7 +5,7 @@ export function isHttpAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-/** Sends a POST request to a secret address. Errors name its `setting`, because errors of `fetch` reveal addresses. */
+/** Sends a POST request to a secret address. Errors contain the name `setting` and, unlike `fetch`'s, no address. */
 export async function postToSecret(
   setting: string,
   address: string,

@@ -7,7 +7,7 @@ export const storeFolder = '.site';
 /** The file that contains the digest of the current manifest. Each complete build replaces the file atomically. */
 export const currentFile = `${storeFolder}/current`;
 
-/** The database that builds lock and never remove. If it exists without `currentFile`, no build has completed yet. */
+/** Every build locks this database; none removes it. If it exists without `currentFile`, no build has completed. */
 export const lockFile = `${storeFolder}/lock`;
 
 export interface PublishedFile {

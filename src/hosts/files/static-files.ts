@@ -44,7 +44,7 @@ export type EncodedCopies = (
 export interface StaticOptions {
   /** Compresses files. Omit it if a CDN in front of the host compresses responses. */
   readonly copies?: EncodedCopies | undefined;
-  /** Milliseconds for which cached replies, and cached files outside a site store, are used unchecked. By default 0. */
+  /** Milliseconds until cached replies expire and, in sites without a store, cached files are checked. Default: 0. */
   readonly recheckMilliseconds?: number;
 }
 

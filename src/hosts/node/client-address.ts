@@ -5,7 +5,7 @@ import proxyAddress from 'proxy-addr';
 /** The maximum number of addresses read from `X-Forwarded-For`. Only clients that forge the header send more. */
 export const maxProxies = 16;
 
-/** Only this many characters at the end of `X-Forwarded-For` are read: 64 per address with zone, port and quotes. */
+/** The maximum number of characters read from the end of `X-Forwarded-For`: 64 per address, including its port. */
 export const maxForwardedLength = maxProxies * 64;
 
 /** Matches an IPv6 address in brackets or an IPv4 address, each with or without a port. */
@@ -39,9 +39,9 @@ export function trustedProxies(trustProxy: readonly string[]) {
   const isProxy = rangeTest(trustProxy);
   return {
     /**
-     * Returns the address of the client. Starts with the connected peer and reads `X-Forwarded-For` from its end, until
-     * an address is not a trusted proxy. If a trusted proxy sends no readable address, the proxy itself counts as the
-     * client.
+     * Returns the client's address: the first that is not a trusted proxy, among the connected peer and then the
+     * addresses in `X-Forwarded-For`, from last to first. If a trusted proxy sends no readable address, the proxy
+     * itself counts as the client.
      */
     addressOf: (
       { remoteAddress }: Pick<Socket, 'remoteAddress'>,

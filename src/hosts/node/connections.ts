@@ -35,7 +35,7 @@ export function trackConnections(server: Server, limits: NodeLimits) {
 
   return {
     isDraining: (): boolean => draining,
-    /** Tracks a response until it is sent. Closes a connection that has too many. Returns whether it is open. */
+    /** Tracks a response, or closes its connection if too many are unsent. Returns whether the connection is open. */
     track: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
       const connection = open.get(incoming.socket);
       if (connection === undefined) return false;

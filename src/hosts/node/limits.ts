@@ -6,10 +6,10 @@ export const maxHeaders = 100;
 
 /**
  * Limits on the cost of connections. Times are in milliseconds. The number of requests per connection
- * (`maxRequestsPerSocket`) is not limited: the quota counts requests, and Node's response beyond a limit has no body.
+ * (`maxRequestsPerSocket`) is not limited: the quota limits requests, and Node would answer excess ones without a body.
  */
 export const nodeLimits = {
-  /** From connecting, or the first byte of a later request, to the end of the headers. 16 KB take 2 s on slow lines. */
+  /** The maximum time for headers, from the start of the connection or later request. 16 KB take 2 s on slow lines. */
   headersTimeout: 10_000,
   /** From the first to the last byte of a request. No request needs a body, so little follows the headers. */
   requestTimeout: 15_000,

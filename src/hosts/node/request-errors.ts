@@ -49,7 +49,7 @@ export const hasBody = ({ headers }: RequestHead): boolean =>
 const hasUnknownLength = ({ headers }: RequestHead): boolean =>
   headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
 
-/** Returns the error in a request head. Undefined if `front()` can answer the request, as it can `OPTIONS *`. */
+/** Returns the error in a request head. Undefined if `front()` can answer the request, for example `OPTIONS *`. */
 export function requestError(request: RequestHead): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;
   if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';

@@ -19,7 +19,7 @@ const contents = (entries: readonly ContentsEntry[]): Block => ({ type: 'content
 export const pageContents = (path: string, sections: readonly SectionBlock[]): Block =>
   contents(contentsEntries(path, sections));
 
-/** Returns the table of contents of the API pages, with the `sections` of the page at `path` under its entry. */
+/** Returns the table of contents of the API pages. The entry of the page at `path` contains its `sections`. */
 export function apiContents(catalog: Catalog, path: string, sections: readonly SectionBlock[]): Block {
   const page = (text: string, address: string): ContentsEntry => ({
     ...linkValue(text, address),

@@ -108,7 +108,7 @@ export const describedApi = memoizeBy((catalog: Catalog): Description => {
   };
 });
 
-/** Returns one response for each status of the API: that of the last operation, if several describe the status. */
+/** Returns one response for each status. If several operations describe the same status, the last one is used. */
 export const answersOf = ({ operations }: Description): readonly (readonly [status: string, answer: Answer])[] =>
   Object.entries(Object.assign({}, ...operations.map(([, { responses }]) => responses)) as Operation['responses']);
 

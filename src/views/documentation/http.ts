@@ -14,7 +14,7 @@ import { errorLink } from './description.ts';
 
 type RejectingDecision = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
 
-/** The condition, as Markdown, that a request must meet at each check that can reject it. */
+/** The condition, as Markdown, that a request must meet to pass each check. */
 const conditions: Readonly<Record<RejectingDecision, string>> = {
   quota: '**Rate limit.** The client has requests left in its window.',
   method: `**Method.** The method is one of ${allow}.`,

@@ -14,7 +14,7 @@ export interface MainContent {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The origin for `URL`, which cannot resolve relative addresses without one. Results omit it. */
+/** An origin that `URL` needs to resolve relative addresses. Results do not include it. */
 const placeholderOrigin = 'https://relative.invalid';
 
 /** Turns a relative address on the page at `path` into an absolute path. Leaves fragments and full URLs unchanged. */

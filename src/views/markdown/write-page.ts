@@ -134,7 +134,7 @@ function blockMarkdown(writer: Writer, block: Block, level = 2): string {
   return [...heading, ...blockParts(writer, block, level)].join('\n\n');
 }
 
-/** Returns Markdown templates for the sentences that are added to the 404 page for each requested address. */
+/** Returns the 404 page's sentences about the requested address, as Markdown with placeholders. */
 const notFoundNotice = ({ notFound }: Words): NotFoundNotice => ({
   nothingAt: fill(escapeMarkdown(notFound.nothingAt), { address: '`{address}`' }),
   didYouMean: `\n${fill(escapeMarkdown(notFound.didYouMean), { page: '[{name}]({href})' })}`,

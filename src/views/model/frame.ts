@@ -86,7 +86,7 @@ const marksOf = (language: string, { language: content }: Frame): LanguageMarks 
 /** Returns `lang` and `dir` for interface texts; empty if the interface has the same language as the content. */
 export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.language, frame);
 
-/** Returns `lang` and `dir` of `main`: for English in documentation, for the interface on the 404 page, or neither. */
+/** Returns `lang` and `dir` of `main`. English for documentation, the interface's for the 404 page, otherwise empty. */
 export const mainMarks = (frame: Frame, page: PageId): LanguageMarks =>
   isDocumentation(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};
 

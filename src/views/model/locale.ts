@@ -26,7 +26,7 @@ const formats = {
 export const joined = (texts: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string =>
   texts.length === 1 ? (texts[0] ?? '') : formats[style](language).format(texts);
 
-/** Returns a function that formats the list of the indexes 0 to `count` - 1 in a language (BCP 47), as parts. */
+/** Formats `count` indexes as a list (`0, 1, 2`) in a language (BCP 47). Returns its indexes and separators. */
 const indexLists = byLanguage((language) => {
   const known: ReturnType<Intl.ListFormat['formatToParts']>[] = [];
   return (count: number) =>
@@ -74,7 +74,7 @@ const dayName = (day: Weekday, language: string): string =>
 const firstDayIndex = (country: string): number =>
   new Intl.Locale('und', { region: country }).getWeekInfo().firstDay - 1;
 
-/** Returns the consecutive weekdays in `days` from the index `start` of `weekdays`. Monday follows Sunday. */
+/** Returns weekdays from the index `start` until one is not in `days`. Monday follows Sunday. */
 function runFrom(start: number, days: ReadonlySet<string>): Weekday[] {
   const week = [...weekdays.slice(start), ...weekdays.slice(0, start)];
   const end = week.findIndex((day) => !days.has(day));
@@ -155,7 +155,7 @@ const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { 
 /** Returns the name of a country by its ISO 3166-1 alpha-2 code. */
 export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
 
-/** Returns an address's lines in the usual order of its country, which can depend on whether its script is Latin. */
+/** Returns an address's lines in the usual order of its country. In some countries, the order depends on `script`. */
 function linesOf(address: Address, street: string, script: 'latin' | 'local'): string[] {
   const { addressLocality: locality, addressRegion, postalCode, addressCountry: postalCountry } = address;
   const region = { administrativeArea: addressRegion ?? '', postalCode: postalCode ?? '' };

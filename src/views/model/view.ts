@@ -197,7 +197,7 @@ export const entriesBlock = (
   options: { readonly more?: Value; readonly id?: string } = {},
 ): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...options }] : []);
 
-/** Returns a list with a block for a record's body, or an empty list if there is no text. Getters load it on access. */
+/** Returns a list with a block for a record's body, or an empty list without text. The text is loaded on access. */
 export function bodyBlock(
   catalog: Pick<Catalog, 'bodies' | 'site'>,
   record: CatalogRecord<FolderKind> | undefined,

@@ -72,7 +72,7 @@ function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: Locate
   return isBlock && (before + after).trim() === '';
 }
 
-/** Returns the element name, and any attribute, that replaces the name in a start tag: `div align="center"`. */
+/** Returns the new element name for a start tag. It can include an attribute: `div align="center"`. */
 function replacementOf(startTag: LocatedTag): string {
   const { name } = startTag.tag;
   const synonym = synonyms[name];
