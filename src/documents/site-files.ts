@@ -102,7 +102,7 @@ export const webManifest = (catalog: Catalog): object => ({
   icons: [icon('icon', 'any'), icon('largeIcon', 'any'), icon('maskableIcon', 'maskable')],
 });
 
-/** The maximum number of addresses in a sitemap (sitemaps.org 0.9). The maximum file size is 50 MB. */
+/** A sitemap may have this many addresses and 50 MB (sitemaps.org 0.9), which is 1,000 bytes per address. */
 const maxAddresses = 50_000;
 
 /** `/sitemap.xml`: all pages of the catalog, or if there are too many, the most recently changed ones. */
