@@ -5,6 +5,7 @@ import { currentTime, folders } from '../src/settings.ts';
 import { annotate } from '../src/io/ci-annotate.ts';
 import { brokenAddresses, type Difference } from '../src/editing/broken-addresses.ts';
 import { counted, formatErrors, formatWarnings, type TextStyle } from '../src/content/diagnostics/report.ts';
+import type { FontFile } from '../src/content/fonts/font-file.ts';
 import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/content-path.ts';
 import { publishedOn } from '../src/catalog/publication.ts';
@@ -23,14 +24,18 @@ const terminalStyle: TextStyle = {
   aside: (text) => styleText('dim', text, { stream }),
 };
 
-/** Returns an image as a source file. Its text is empty, because git has already compared the image's bytes. */
-const imageAsSource = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
+/** Returns an image or font as a source file. Its text is empty, because git has already compared the bytes. */
+const withoutText = ({ file, path }: ImageFile | FontFile): SourceFile => ({ file, path, text: '' });
+
+/** Whether the name of the file or of one of its folders begins with a dot. Such files are not content. */
+const isHidden = (path: string): boolean => /(?:^|\/)\./.test(path);
 
 /** Returns the files of the content folder that differ from the last commit; undefined if git cannot be used. */
-async function differencesFromCommit({ files, images = [], folder = 'content' }: Content) {
-  const differing = await filesChangedSinceCommit(contentFolder);
-  if (!differing) return undefined;
-  const sources = new Map([...files, ...images.map(imageAsSource)].map((file) => [file.path, file]));
+async function differencesFromCommit({ files, images = [], fonts = [], folder = 'content' }: Content) {
+  const changed = await filesChangedSinceCommit(contentFolder);
+  if (!changed) return undefined;
+  const sources = new Map([...files, ...[...images, ...fonts].map(withoutText)].map((file) => [file.path, file]));
+  const differing = changed.filter((file) => !isHidden(file.path));
   return differing.map(({ path, committed }): Difference => {
     const before = committed === undefined ? undefined : { file: `${folder}/${path}`, path, text: committed };
     return { before, after: sources.get(path) };

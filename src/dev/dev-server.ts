@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { HookParameters } from 'astro';
 import { originOf } from '../settings.ts';
 import type { DevSettings } from './origin.ts';
+import { pageLock, type PageLock } from './page-lock.ts';
 import type * as Site from './site.ts';
 
 export type ViteServer = HookParameters<'astro:server:setup'>['server'];
@@ -13,6 +14,7 @@ export interface DevServer {
   readonly settings: () => DevSettings;
   /** Loads `site.ts` through Vite, so that it shares modules with the pages and code changes take effect at once. */
   readonly site: () => Promise<typeof Site>;
+  readonly lock: PageLock;
 }
 
 /** Settings of the dev server. If `site` is undefined, published addresses begin with the origin of the dev server. */
@@ -37,5 +39,6 @@ export function devServer(vite: ViteServer, options: DevOptions): DevServer {
     origin,
     settings: () => ({ ...options, site: options.site ?? origin() }),
     site: () => (vite.environments.ssr as unknown as RunnableEnvironment).runner.import('/src/dev/site.ts'),
+    lock: pageLock(),
   };
 }

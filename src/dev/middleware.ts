@@ -41,7 +41,10 @@ export function frontMiddleware(
 ): Middleware {
   const secret = randomUUID();
   const render = (path: string): Promise<Response> =>
-    fetch(server.origin() + path, { headers: { [renderHeader]: secret }, redirect: 'manual' });
+    server.lock.render(async () => {
+      const response = await fetch(server.origin() + path, { headers: { [renderHeader]: secret }, redirect: 'manual' });
+      return new Response(await response.arrayBuffer(), response);
+    });
   const listener = getRequestListener(
     async (request, bindings) => {
       const requested = edition();

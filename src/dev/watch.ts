@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AstroIntegrationLogger } from 'astro';
 import type { Catalog } from '../catalog/catalog.ts';
 import { formatWarnings } from '../content/diagnostics/report.ts';
@@ -13,6 +14,12 @@ import { overlay } from './error-answer.ts';
  * change, so a shorter delay could read half-written content.
  */
 const settleMs = 60;
+
+/**
+ * The time in milliseconds to wait for Astro to handle a change of the content. If the code changes at the same time,
+ * Vite drops the listener that this waits for.
+ */
+const longestWaitMs = 1_000;
 
 /** Returns a function that runs the task, but never twice at once. Calls during a run cause one more run afterwards. */
 export function coalesce(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
@@ -41,7 +48,7 @@ const reload = { type: 'full-reload', path: '*' } as const;
  * each catalog without errors. Returns a function that returns the current edition of the content.
  */
 export function watchContent(
-  { vite, settings, site }: DevServer,
+  { vite, settings, site, lock }: DevServer,
   folders: readonly string[],
   logger: AstroIntegrationLogger,
   onRead: (catalog: Catalog) => Promise<void>,
@@ -56,15 +63,15 @@ export function watchContent(
   // If no page is open, `vite.ws.send()` would keep the message for the next page, when it may be outdated.
   const send = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
 
-  /** Reads the content and logs errors and new warnings. Resolves to true if there are no errors. */
-  async function readAgain(): Promise<boolean> {
+  /** Reads the content and logs errors and new warnings. Resolves to undefined if there are errors. */
+  async function readAgain(): Promise<Catalog | undefined> {
     const report = await (await site()).refresh(settings());
     if ('errors' in report) {
       lastWarnings = '';
       logger.error(report.errors.message);
       shownErrors = overlay(report.errors);
       send(shownErrors);
-      return false;
+      return undefined;
     }
     const { catalog, warnings } = report.content;
     const text = warnings.length === 0 ? '' : formatWarnings(warnings);
@@ -72,21 +79,25 @@ export function watchContent(
     lastWarnings = text;
     if (shownErrors) logger.info('The content has no more errors.');
     shownErrors = undefined;
-    await onRead(catalog);
-    return true;
+    return catalog;
   }
 
   const refresh = coalesce(
     async () => {
       const reloadsPages = hasChanged;
       hasChanged = false;
-      if (!(await readAgain()) || !reloadsPages) return;
-      const { contentChanged, contentChangeHandled } = await site();
-      const handled = contentChangeHandled();
-      vite.environments.ssr.hot.send(contentChanged, {});
-      await handled;
-      edition = randomUUID();
-      send(reload);
+      const catalog = await readAgain();
+      if (!catalog) return;
+      await lock.update(async () => {
+        await onRead(catalog);
+        if (!reloadsPages) return;
+        const { contentChanged, contentChangeHandled } = await site();
+        const handled = contentChangeHandled();
+        vite.environments.ssr.hot.send(contentChanged, {});
+        await Promise.race([handled, delay(longestWaitMs)]);
+        edition = randomUUID();
+        send(reload);
+      });
     },
     (error) => logger.error(String(error)),
   );

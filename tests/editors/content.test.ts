@@ -81,6 +81,20 @@ describe('npm run content', () => {
     );
   });
 
+  it('lists a font as changed when its bytes change, and ignores hidden files', async () => {
+    await mkdir(file('fonts'));
+    await writeFile(file('fonts/acme.woff2'), 'a font');
+    await writeFile(file('.notes'), 'old');
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'all');
+    await writeFile(file('fonts/acme.woff2'), 'another font');
+    await writeFile(file('.notes'), 'new');
+    expect((await content()).output).toContain(
+      'Changed since the last commit:\n  changed  content/fonts/acme.woff2\n\n',
+    );
+  });
+
   it('does not list files as added if git has moved them and they are back under their old names', async () => {
     git('init', '-q');
     git('add', '.');

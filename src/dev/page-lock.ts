@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The time in milliseconds that an update waits for pages. A page whose own code never ends must not block it. */
+const longestWaitMs = 5_000;
+
+/** Lets `render()` calls run at the same time as each other, but not during an `update()`. */
+export interface PageLock {
+  readonly render: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  readonly update: (task: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * Returns a lock for replacing the data of pages. Without it, a module that a page is loading when Vite invalidates the
+ * module would keep the old data until the next change.
+ */
+export function pageLock(): PageLock {
+  const renders = new Set<Promise<unknown>>();
+  let updating: Promise<void> | undefined;
+  return {
+    render: async (task) => {
+      while (updating) await updating.catch(() => undefined);
+      const render = task();
+      renders.add(render);
+      return render.finally(() => renders.delete(render));
+    },
+    update: (task) => {
+      const update = Promise.race([Promise.allSettled(renders), delay(longestWaitMs)])
+        .then(task)
+        .finally(() => {
+          updating = undefined;
+        });
+      return (updating = update);
+    },
+  };
+}
