@@ -16,7 +16,7 @@ export interface Hit {
 const maxTexts = 120;
 const maxConcurrentRequests = 6;
 
-/** Returns a word in lowercase and without accents, so that searches ignore both. Works in any script. */
+/** Returns a word in lowercase and without combining marks, so that searches ignore case and accents. */
 const processTerm = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const options = {

@@ -105,7 +105,7 @@ interface Cost {
   readonly peakResidentMegabytes: number;
 }
 
-/** Runs the command of a row and measures its cost with GNU time. Rejects if the command fails. */
+/** Runs the command of a row of the result table, and measures it with GNU time. Rejects if the command fails. */
 async function run({ argv, cwd, env, cores }: Row): Promise<Cost> {
   const child = spawn('taskset', ['-c', cores === 1 ? '0' : '0,1', '/usr/bin/time', '-f', '\n%U %S %e %M', ...argv], {
     cwd,

@@ -37,7 +37,7 @@ export interface Branding {
 
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
 
-/** Returns the distinct typefaces, chosen or default, for those of headings and text without a company font. */
+/** Returns the typefaces of headings and text, each once. Omits uses for which the company has its own font. */
 const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => {
   const uses = fontUses.filter((use) => !fonts.some((font) => font.use.includes(use)));
   return [...new Set(uses.map((use) => typefaces?.[use] ?? defaultTypefaces[use]))];

@@ -70,9 +70,20 @@ export function markdownPath(path: string): string {
 export const offeredResources = (catalog: RecordsOf<CollectionKind>): readonly ResourceId[] =>
   resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
 
+export const slugsOf = (catalog: RecordsOf<CollectionKind>, id: ResourceId): readonly string[] =>
+  resourceSlugs(
+    id,
+    (kind) => catalog[kind].map(({ slug }) => slug),
+    () => topicsOf(catalog.news).map(({ slug }) => slug),
+  );
+
 /** Returns every value of `{slug}` in the path of a resource, or one empty string if the path has no `{slug}`. */
-export function slugsOf(catalog: RecordsOf<CollectionKind>, id: ResourceId): readonly string[] {
-  if (id === 'topic') return topicsOf(catalog.news).map(({ slug }) => slug);
+export function resourceSlugs(
+  id: ResourceId,
+  slugs: (kind: CollectionKind) => readonly string[],
+  topics: () => readonly string[],
+): readonly string[] {
+  if (id === 'topic') return topics();
   const kind = collectionOfItem.get(id);
-  return kind ? catalog[kind].map(({ slug }) => slug) : [''];
+  return kind ? slugs(kind) : [''];
 }

@@ -71,7 +71,7 @@ const ledger = z.strictObject({
   beginning: z.strictObject({ time, cursor }),
   /** All changes, newest first. The changes of one build are sorted by record name. */
   changes: z.array(change).readonly(),
-  /** The number of changes that the last build added. */
+  /** The number of changes, at the start of `changes`, that the last build found. */
   added: z.int().min(0),
   records: z.array(record).readonly(),
 });

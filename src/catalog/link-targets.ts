@@ -1,4 +1,4 @@
-import { collectionKinds, collectionOfItem, type CollectionKind } from '../contract/collections.ts';
+import { collectionKinds, type CollectionKind } from '../contract/collections.ts';
 import { href, operationSlug, resourceIds, routeIds, routes, type ResourceId } from '../contract/routes.ts';
 import type { Redirects } from '../contract/redirects.ts';
 import { mapKinds, folderKinds, type FolderKind } from '../content/schema/records.ts';
@@ -9,6 +9,7 @@ import {
   introducedPages,
   markdownPath,
   pagePathOf,
+  resourceSlugs,
 } from './built-in-pages.ts';
 import { catalogRedirects } from './redirects.ts';
 import { topicsOf } from './topics.ts';
@@ -27,24 +28,22 @@ interface LinkSources {
   readonly redirects: Redirects;
 }
 
-/** Returns the paths, redirects and origin of a site, for resolving links in content. */
+/** Returns what links can point to: the paths, redirects and origin of a site. */
 export function linkTargets(sources: LinkSources): LinkTargets {
   const { url, slugs, topics, publishedKinds, customPages, publicFiles, redirects } = sources;
-  const resourcePaths = (id: ResourceId): string[] => {
-    if (id === 'topic') return topics.map((slug) => href(id, slug));
-    const kind = collectionOfItem.get(id);
-    return kind ? slugs[kind].map((slug) => href(id, slug)) : [href(id)];
-  };
-  const documented = resourceIds.filter((id) => {
-    const kind = collectionOfItem.get(id);
-    return id === 'topic' ? topics.length > 0 : !kind || publishedKinds.includes(kind);
-  });
+  const slugsIn = (kinds: readonly CollectionKind[], id: ResourceId): readonly string[] =>
+    resourceSlugs(
+      id,
+      (kind) => (kinds.includes(kind) ? slugs[kind] : []),
+      () => topics,
+    );
+  const offered = resourceIds.filter((id) => slugsIn(publishedKinds, id).length > 0);
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...customPages.map(({ slug }) => href('page', slug)),
     ...introductionSlugs.map((slug) => href(introducedPages[slug].id)),
     ...documentationPageIds.map((id) => href(id)),
-    ...documented.map((id) => href('operationPage', operationSlug(routes[id].operationId))),
+    ...offered.map((id) => href('operationPage', operationSlug(routes[id].operationId))),
     ...(topics.length > 0 ? [href('topicsPage'), ...topics.map((slug) => href('topicPage', slug))] : []),
   ];
   const files = routeIds.filter((id) => routes[id].kind === 'document' || routes[id].kind === 'picture');
@@ -54,14 +53,14 @@ export function linkTargets(sources: LinkSources): LinkTargets {
     sitePaths: new Set([
       ...pagePaths,
       ...pagePaths.map(markdownPath),
-      ...resourceIds.flatMap(resourcePaths),
+      ...resourceIds.flatMap((id) => slugsIn(collectionKinds, id).map((slug) => href(id, slug))),
       ...files.map((id) => href(id)),
       ...publicFiles,
     ]),
   };
 }
 
-/** Returns the paths, redirects and origin of a catalog, for resolving links in custom pages. */
+/** Returns what links in custom pages can point to. */
 export const catalogLinkTargets = (catalog: Catalog, publicFiles: readonly string[]): LinkTargets => {
   const records = recordsByKind(catalog);
   return linkTargets({

@@ -14,10 +14,11 @@ export interface LinkTargets {
 }
 
 /**
- * The target of an address.
- * - `elsewhere`: another site, a mailbox, a telephone number, a fragment, or not a URL. The address stays unchanged.
- * - `here`: a known path with query and fragment. If the address has a former path, `redirect` is that path.
- * - `dead`: an unknown path of this site, or an address with a scheme other than http, https, mailto and tel.
+ * What a link points to.
+ * - `elsewhere`: another site, a mailbox, a telephone number, a fragment, or not a URL. The link stays as written.
+ * - `here`: a page or file of this site. `path` includes query and fragment. If the link has the old path of a moved
+ *   page, `path` is the new one and `redirect` the old one.
+ * - `dead`: nothing on this site, or a scheme other than http, https, mailto and tel. `nearest` is a similar path.
  */
 export type Resolved =
   | { readonly to: 'elsewhere' }

@@ -9,7 +9,7 @@ export interface HintFacts {
   readonly method: string;
   /** The published address that is most similar to the requested one. */
   readonly nearest?: string | undefined;
-  /** The path of the API list in which the client can find the right address. */
+  /** The path of the list in which the client can look for what it requested: a collection or the catalog index. */
   readonly list?: string;
   /** The name of the first query parameter that the operation does not define. */
   readonly parameter?: string;

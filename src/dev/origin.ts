@@ -41,7 +41,7 @@ async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<Rea
   );
 }
 
-/** Returns a function that resolves to the generated documents by path. Rebuilds them if a custom page has changed. */
+/** Returns a function for the generated documents by path. A call rebuilds them only if a custom page has changed. */
 function memoizedDocuments(catalog: Catalog, moment: Date) {
   let last: { readonly key: string; readonly byPath: ReadonlyMap<string, PublishedDocument> } | undefined;
   return async (render: Render): Promise<ReadonlyMap<string, PublishedDocument>> => {

@@ -86,7 +86,7 @@ function goneWarnings(gone: EntryPage, after: PagesAndRedirects, added: Set<Entr
   return [warning(gone, 'file name', `${gone.path} no longer exists.`, remedy)];
 }
 
-/** Returns a warning for each removed redirect if its target was a live page and still exists or redirects. */
+/** Warns about each removed redirect, if the page to which it led was published and its address still works. */
 function lostRedirects(before: PagesAndRedirects, after: PagesAndRedirects): Diagnostic[] {
   const isFound = (path: string): boolean =>
     after.redirects.has(path) || after.pages.has(path) || after.broken.has(path);

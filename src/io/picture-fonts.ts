@@ -17,7 +17,7 @@ function installedPaths(files: readonly string[]): readonly string[] {
 /** The fonts for scripts that the theme's font lacks. `files` is empty if the font's npm package is not installed. */
 const scriptFontFiles = scriptFonts.map((font) => ({ font, files: installedPaths(font.files) }));
 
-/** The paths of the theme's font files for pictures. */
+/** The paths of the theme's font files for text in generated pictures. */
 export const themeFiles: readonly string[] = pictureFont.files.map((file) => require.resolve(file));
 
 /** The paths of all installed fonts for pictures. System fonts are not used, because they differ between machines. */

@@ -58,7 +58,7 @@ const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const tag = /<(?:(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>|([^]{0,30}))/g;
 
-/** Whether resvg's output is well-formed and refers to no other file. Ids could add markup: resvg copies them. */
+/** Whether resvg's output is well-formed and refers to no other file. It copies ids as they are, with any markup. */
 const isPlain = (svg: string): boolean =>
   svg.matchAll(tag).every(([, , , attributes = '', , other]) => {
     if (other !== undefined) return false;

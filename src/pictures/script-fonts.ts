@@ -34,7 +34,7 @@ export const scriptFonts: readonly ScriptFont[] = [
   font('Noto Sans', 'noto-sans', 'NotoSans', /[\p{Script=Cyrillic}\p{Script=Greek}]/u),
 ];
 
-/** Returns the typeface for the script of a text. Undefined if no typeface in `scriptFonts` is for that script. */
+/** Returns the first typeface whose script occurs in a text. Undefined if none of the scripts occurs. */
 export const scriptFontOf = (text: string): ScriptFont | undefined =>
   scriptFonts.find(({ letters }) => letters.test(text));
 

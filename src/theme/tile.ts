@@ -40,7 +40,7 @@ const motifs = [
   'M0 32A32 32 0 0 0 32 0L32 16A16 16 0 0 1 16 32Z',
 ].map(allQuarters);
 
-/** Paths like those in `motifs`, drawn over the motif in another color. */
+/** Small shapes, drawn over one of `motifs` in another color. Each path is the top left quarter of a tile. */
 const details = [
   'M32 20A12 12 0 0 0 20 32L32 32Z',
   'M32 18L32 32L18 32Z',

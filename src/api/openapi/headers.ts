@@ -110,7 +110,7 @@ export const commonHeaders = ({ name }: ApiVersion) => ({
   unfailing: successHeaders,
 });
 
-/** Returns the value of `x-common-headers`: `commonHeaders()` without examples and defaults, but with `Vary`. */
+/** Returns the OpenAPI extension `x-common-headers`: `commonHeaders()` without examples and defaults. */
 export const describedHeaders = (version: ApiVersion): object => ({
   every: withoutDefaults(commonHeaders(version).every),
   unfailing: { ...withoutDefaults(successHeaders), ...references(['Vary']) },

@@ -83,7 +83,7 @@ export const fieldAnchor = (kind: Kind, path: string): string => `${kind}-${path
 
 const known = new Set(fieldDocs.map(({ kind, path }) => `${kind} ${path}`));
 
-/** The documentation page for each part of a file. The keys are the names of the parts in messages. */
+/** The documentation page for each part of a content file. The keys are the names of the parts in error messages. */
 const partDocs: Readonly<Record<string, string>> = {
   body: 'docs/editors/text.md',
   'file name': 'docs/editors/publish.md',

@@ -26,7 +26,7 @@ export interface Fact {
   readonly isMultiline?: true;
 }
 
-/** The kind of entries in a list. It determines the layout. `pieces` are work; `needs` are contact points or places. */
+/** What a list contains. It determines the layout. `pieces` are selected work, `needs` are contact points or places. */
 type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
 
 /** A result of a piece of work, in a sentence. HTML shows `figure`, the most important number, above the sentence. */
