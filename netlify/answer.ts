@@ -7,7 +7,7 @@ import { edgeQuota } from '../src/hosts/edge/quota.ts';
 
 const report = boundedLog((line) => console.error(line));
 
-/** The quota that both edge functions share, because they run in the same isolate. */
+/** Shared by the edge functions in `netlify/edge-functions`, because they run in the same isolate. */
 let quota: Quota | undefined;
 
 /** Answers a request to the site. Never rejects: reports unexpected failures and answers with `internal_error`. */

@@ -48,7 +48,7 @@ export interface Upload {
   readonly bytes: Buffer;
 }
 
-/** Reads the facts about uploaded images that the checks need. `folderName` names the content folder in messages. */
+/** Reads the facts about uploaded images that the checks need. `folderName` names the content folder in errors. */
 async function imageFilesOf(uploads: readonly Upload[], folderName: string): Promise<ImageFile[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-upload-'));
   try {

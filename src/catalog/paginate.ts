@@ -11,7 +11,7 @@ export interface PageKey {
   readonly name: string;
 }
 
-/** The items of a list by collection page, oldest page first. An empty list has one empty page. */
+/** The items of a list, divided into numbered pages, oldest page first. An empty list has one empty page. */
 export type CollectionPages<Item> = readonly (readonly Item[])[];
 
 /** Sorts the oldest first. Of items with the same date, the one whose name sorts last counts as the oldest. */

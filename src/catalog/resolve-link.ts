@@ -6,7 +6,7 @@ import { allowedSchemes } from '../content/body/addresses.ts';
 import { percentDecode } from '../text/percent-decode.ts';
 
 export interface LinkTargets {
-  /** The paths that links can have: of pages, their Markdown, resources, documents, pictures and public files. */
+  /** The paths of everything that the site serves: pages, their Markdown, JSON resources, documents and files. */
   readonly sitePaths: ReadonlySet<string>;
   readonly redirects: Redirects;
   /** The origin of this site, or empty if unknown. Addresses with this origin are treated like paths. */
@@ -14,7 +14,7 @@ export interface LinkTargets {
 }
 
 /**
- * What a link points to.
+ * The target of a link.
  * - `elsewhere`: another site, a mailbox, a telephone number, a fragment, or not a URL. The link stays as written.
  * - `here`: a page or file of this site. `path` includes query and fragment. If the link has the old path of a moved
  *   page, `path` is the new one and `redirect` the old one.

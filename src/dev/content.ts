@@ -70,7 +70,7 @@ export function lastValidCatalog(): Catalog {
   return lastValid.catalog;
 }
 
-/** Returns the view for the layout of the custom page at a path; undefined if there is no custom page. */
+/** Returns what the layout shows around a custom page. Undefined if there is no custom page at the path. */
 export function customPageView(path: string): View | undefined {
   const catalog = lastValidCatalog();
   const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);

@@ -1,7 +1,7 @@
 /** The HTML attribute that holds a page's edition: an id of the state of the content from which the page was built. */
 export const editionAttribute = 'data-edition';
 
-/** The Vite event in which an open page reports its edition. The dev server then reloads the page if it is outdated. */
+/** The Vite event with which an open page sends its edition to the dev server, which reloads outdated pages. */
 export const pageShownEvent = 'page-shown';
 
 /** Adds `report-edition.ts` and the page's edition to a page's HTML. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** The time in milliseconds that an update waits for pages. A page whose own code never ends must not block it. */
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 
 /** Lets `render()` calls run at the same time as each other, but not during an `update()`. */
 export interface PageLock {
@@ -24,7 +24,7 @@ export function pageLock(): PageLock {
       return render.finally(() => renders.delete(render));
     },
     update: (task) => {
-      const update = Promise.race([Promise.allSettled(renders), delay(longestWaitMs)])
+      const update = Promise.race([Promise.allSettled(renders), delay(maxWaitMs)])
         .then(task)
         .finally(() => {
           updating = undefined;

@@ -19,7 +19,7 @@ const settleMs = 60;
  * The time in milliseconds to wait for Astro to handle a change of the content. If the code changes at the same time,
  * Vite drops the listener that this waits for.
  */
-const longestWaitMs = 1_000;
+const maxWaitMs = 1_000;
 
 /** Returns a function that runs the task, but never twice at once. Calls during a run cause one more run afterwards. */
 export function coalesce(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
@@ -94,7 +94,7 @@ export function watchContent(
         const { contentChanged, contentChangeHandled } = await site();
         const handled = contentChangeHandled();
         vite.environments.ssr.hot.send(contentChanged, {});
-        await Promise.race([handled, delay(longestWaitMs)]);
+        await Promise.race([handled, delay(maxWaitMs)]);
         edition = randomUUID();
         send(reload);
       });

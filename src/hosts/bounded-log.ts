@@ -2,7 +2,7 @@
 export const logLimits = {
   /** Milliseconds in which only the first failure of a kind is logged. Afterwards, the others are logged as a count. */
   interval: 60_000,
-  /** The maximum number of kinds of failures in an interval. All further kinds are logged as one. */
+  /** How many kinds of failures each `interval` logs. Further kinds share one line. */
   kinds: 50,
   /** The maximum length of a log line in characters. Enough for a message and the stack frames of this project. */
   line: 1_000,

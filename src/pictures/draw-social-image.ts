@@ -117,7 +117,7 @@ interface ImageText {
   readonly seed: string | undefined;
 }
 
-/** Returns a tile in one color, for companies that have no generated mark because they have a logo or an icon. */
+/** Returns a square in one color. It replaces the generated tile of companies with a logo or an icon. */
 const plainTile = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
 
 /** Returns a large tile above nine small ones, as SVG. `left` is the distance from the left edge, in pixels. */

@@ -1,7 +1,7 @@
 import type { AstroLoggerDestination } from 'astro';
 import terminal from 'astro/logger/node';
 
-/** Creates an Astro logger that drops progress messages. They list Astro's routes, but `publish()` renders pages. */
+/** Creates an Astro logger without progress messages: they list Astro's routes, which are not the published pages. */
 export default function buildLogger(): AstroLoggerDestination {
   const { write, flush, close } = terminal();
   return {

@@ -49,7 +49,7 @@ const noPublicCopies = {
   configEnvironment: () => ({ build: { copyPublicDir: false } }),
 };
 
-/** Reads the catalog for custom pages. Prints no warnings, because `publish()` prints them. */
+/** Reads the catalog, which custom pages show. Prints no warnings, because `publish()` prints them. */
 async function quietCatalog(site: BuildSettings): Promise<Catalog> {
   const store = openBuildStore(folders(site.environment).buildStore);
   const catalog = await readCatalog(site, store, await codeDigest(), true);

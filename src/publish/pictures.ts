@@ -40,7 +40,7 @@ export async function draw(
   }
 }
 
-/** Returns the pictures as files that are drawn again only if the SVG, a font or `code` (`codeDigest()`) changes. */
+/** Returns a file for each drawing. It is made again only if its SVG, a font or `code` (`codeDigest()`) changes. */
 export function pictureFiles(drawings: readonly Drawing[], sources: PictureSources, code: string): CachedFile[] {
   const installedFonts = fontFiles.map((file) => path.basename(file)).join();
   const ownFonts = pictureFonts(sources.catalog).map(({ file }) => file.digest);

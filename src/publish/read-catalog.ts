@@ -26,7 +26,7 @@ export async function exitOnContentError<Result>(
 /** The settings of a build. */
 export interface BuildSettings {
   readonly environment: Environment;
-  /** The origin of published addresses. */
+  /** The origin of published addresses, such as `https://acme.example`. */
   readonly origin: string;
   /** The time of the build. Records with a later date are not published. */
   readonly now: Date;

@@ -118,7 +118,8 @@ async function publishBuild(
 
 /**
  * Adds all files of the built site `root` to the store and publishes them as one build. Until then, the Node host
- * serves the previous build. `moment` is in milliseconds since 1970. Files whose digest is in `digests` are not read.
+ * serves the previous build. `moment` is the time of the build in milliseconds since 1970. `digests` has the known
+ * SHA-256 digests by file name; the other files are read.
  */
 export async function storeSite(
   root: string,

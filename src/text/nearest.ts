@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Returns the most edits for a misspelling of a word: 40% of its length, or 2 if that is more, but at most half. */
+/** How many edits a misspelling may have: 40% of the word's length, at least 2, but never more than half of it. */
 const maxEdits = ({ length }: string): number =>
   Math.min(Math.floor(length / 2), Math.max(2, Math.floor(length * 0.4)));
 

@@ -20,7 +20,7 @@ export type RegionalWords = Partial<
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** The English texts by name: `fact.price`, or `list.total.few` for a plural category. */
+/** The English texts by name, such as `fact.price`. A text with plurals has a name for each: `list.total.one`. */
 export const englishWords: ReadonlyMap<string, string> = new Map(
   Object.entries(en).flatMap(([group, words]) =>
     Object.entries(words).flatMap(([key, word]: [string, string | Readonly<Record<string, string>>]) =>

@@ -60,7 +60,7 @@ function quotaHeader({ type, description, value }: HeaderFacts): Header {
   return { description, required: true, schema: { type, examples: [type === 'integer' ? Number(example) : example] } };
 }
 
-/** `commonQuotaHeaders` are listed only once, but `RateLimit` in every response: linters look for it there. */
+/** openapi.json lists the common headers once, to be short. Each response repeats `RateLimit`, as linters want it. */
 const { RateLimit, ...commonQuotaHeaders } = quotaHeaders;
 
 const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);

@@ -25,7 +25,7 @@ export interface FontFacts {
 }
 
 export interface FontFile {
-  /** The path that messages show: `content/fonts/acme.woff2`. */
+  /** The path that error messages show: `content/fonts/acme.woff2`. */
   readonly file: string;
   readonly path: string;
   readonly bytes: number;

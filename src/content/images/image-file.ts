@@ -31,7 +31,7 @@ export interface ImageFacts {
 }
 
 export interface ImageFile {
-  /** The path that messages show: `content/news/opening.jpg`. */
+  /** The path that error messages show: `content/news/opening.jpg`. */
   readonly file: string;
   readonly path: string;
   readonly bytes: number;

@@ -4,7 +4,7 @@ import { collectionKinds } from '../../contract/collections.ts';
 import { folderKinds, singleKinds, type FolderKind, type SingleKind } from '../schema/records.ts';
 
 export interface SourceFile {
-  /** The path in messages: `content/news/opening.md`. `path` is relative to the content folder: `news/opening.md`. */
+  /** The path that errors show: `content/news/opening.md`. `path` is relative to `content`: `news/opening.md`. */
   readonly file: string;
   readonly path: string;
   /** The content of the file. If the file is on disk, each access reads it again. */

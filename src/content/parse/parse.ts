@@ -94,7 +94,7 @@ function validFields(kind: Kind, data: unknown, unreadableText: string): Record<
   );
 }
 
-/** For each file format: the name of the data in messages (`field`) and the number of lines above the data. */
+/** For each file format: the name of the data in error messages (`field`) and the number of lines above the data. */
 const dataByFormat = {
   json: { field: 'JSON', linesAbove: 0 },
   markdown: { field: 'front matter', linesAbove: 1 },
@@ -121,7 +121,7 @@ function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmp
   };
 }
 
-/** Returns the parse result of a file without errors, built from data that is already validated. */
+/** Returns the parse result of a valid file without parsing it again, for data from the build store. */
 export function validResult(source: SourceFile, contentPath: ContentPath, valid: ParsedFile): ParseResult {
   const { file } = source;
   const { kind, slug, format } = contentPath;

@@ -74,7 +74,7 @@ export const kindNouns = (kind: FolderKind): readonly [one: string, several: str
 
 export const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 
-/** Returns the name of a record in messages: `a product`, or `brand.json` for a kind with only one record. */
+/** Returns the name of a record in error messages: `a product`, or `brand.json` for a kind with only one record. */
 export function kindName(kind: Kind): string {
   if (isSingle(kind)) return `${kind}.json`;
   const [one] = kindNouns(kind);

@@ -152,7 +152,7 @@ type Address = Resource<'organization'>['address'];
 
 const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
-/** Returns the name of a country by its ISO 3166-1 alpha-2 code. */
+/** Returns the name of a country, or its code (ISO 3166-1 alpha-2) if it has no name in the language. */
 export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
 
 /** Returns an address's lines in the usual order of its country. In some countries, the order depends on `script`. */

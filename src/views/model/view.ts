@@ -165,7 +165,7 @@ export interface View {
   /** The text from which the tile next to the title is generated; undefined if the page has no tile. */
   readonly seed?: string;
   readonly blocks: readonly Block[];
-  /** Links to the next newer and older post or piece of work, shown only in HTML. Undefined on other pages. */
+  /** Links to the newer and the older neighbour of a post or of selected work, only in HTML. Undefined elsewhere. */
   readonly neighbours?: { readonly newer?: Value; readonly older?: Value };
   /** Links to other formats of the page; undefined for the 404 page. */
   readonly forms?: readonly FormatLink[];
