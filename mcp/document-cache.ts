@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { sha256 } from '../src/catalog/sha256.ts';
 
 export interface CachedDocument {
   readonly body: string;
@@ -14,7 +15,7 @@ export interface CachedDocument {
 /** A cache of a site's documents by path, kept on disk between runs. */
 export interface DocumentCache {
   readonly get: (path: string) => CachedDocument | undefined;
-  readonly set: (path: string, held: CachedDocument) => void;
+  readonly set: (path: string, document: CachedDocument) => void;
   readonly delete: (path: string) => void;
 }
 
@@ -35,7 +36,7 @@ export function cacheFile(
     (platform === 'win32'
       ? (LOCALAPPDATA ?? path.join(home, 'AppData', 'Local'))
       : path.join(home, ...(platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'])));
-  return path.join(caches, 'vitrine-mcp', `${createHash('sha256').update(origin).digest('hex').slice(0, 32)}.json`);
+  return path.join(caches, 'vitrine-mcp', `${sha256(origin).slice(0, 32)}.json`);
 }
 
 /**
@@ -43,33 +44,33 @@ export function cacheFile(
  * documents are only kept in memory.
  */
 export function openDocumentCache(file: string): DocumentCache {
-  const held = new LRUCache<string, CachedDocument>({
+  const documents = new LRUCache<string, CachedDocument>({
     maxSize: maxCharacters,
     sizeCalculation: ({ body }, name) => body.length + name.length,
   });
   try {
-    held.load(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof held.load>[0]);
+    documents.load(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof documents.load>[0]);
   } catch {
-    held.clear();
+    documents.clear();
   }
   const write = (): void => {
     const unfinished = `${file}.${randomUUID()}`;
     try {
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(unfinished, JSON.stringify(held.dump()), { mode: 0o600 });
+      writeFileSync(unfinished, JSON.stringify(documents.dump()), { mode: 0o600 });
       renameSync(unfinished, file);
     } catch {
       rmSync(unfinished, { force: true });
     }
   };
   return {
-    get: (name) => held.get(name),
+    get: (name) => documents.get(name),
     set: (name, document) => {
-      held.set(name, document);
+      documents.set(name, document);
       write();
     },
     delete: (name) => {
-      if (held.delete(name)) write();
+      if (documents.delete(name)) write();
     },
   };
 }

@@ -42,7 +42,7 @@ export interface SiteSettings {
 
 /** A cached document is not requested again during this time, because even a 304 response counts against the quota. */
 const freshMilliseconds = 60_000;
-/** The longest total wait for new quota while one document is read. MCP clients wait for about a minute. */
+/** How long a document may take before the last wait for new quota ends. MCP clients wait for about a minute. */
 const maxWaitSeconds = 20;
 const timeoutMilliseconds = 20_000;
 /** The maximum number of times that a call repeats a request that was answered with 429. */
@@ -137,7 +137,7 @@ export function openSite({ origin, cache, send = fetch, now = Date.now, wait = s
     );
   };
 
-  async function read(path: string, known: Known, retries = 0, waitedSeconds = 0): Promise<Document> {
+  async function read(path: string, known: Known, retries = 0, started = now()): Promise<Document> {
     const cached = cache.get(path);
     // If the copy was confirmed in the future, the clock was wrong, so the age of the copy is unknown.
     const held = cached && cached.confirmedAt <= now() ? cached : undefined;
@@ -145,7 +145,7 @@ export function openSite({ origin, cache, send = fetch, now = Date.now, wait = s
     const seconds = Math.ceil((blockedUntil - now()) / 1000);
     if (seconds > 0) {
       if (held) return stale(held);
-      if (waitedSeconds + seconds > maxWaitSeconds)
+      if (blockedUntil > started + maxWaitSeconds * 1000)
         throw new Error(`${origin} accepts no requests for now: call again in ${seconds} seconds.`);
       await wait(seconds * 1000);
     }
@@ -169,7 +169,7 @@ export function openSite({ origin, cache, send = fetch, now = Date.now, wait = s
     if (response.status === errors.rate_limited.status) {
       const retryAfter = Number(response.headers.get(retryAfterHeader.name)) || quota.windowSeconds;
       blockedUntil = now() + 1000 * Math.min(Math.max(1, retryAfter), maxRetryAfterSeconds);
-      if (held || retries < maxRetries) return read(path, known, retries + 1, waitedSeconds + Math.max(0, seconds));
+      if (held || retries < maxRetries) return read(path, known, retries + 1, started);
       throw new Error(
         `${origin} answered 429 to ${retries + 1} requests in a row, each sent after its Retry-After. Call again later.${quotedError(body)}`,
       );

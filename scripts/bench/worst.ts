@@ -340,7 +340,8 @@ async function searchTexts(): Promise<boolean> {
     for (const part of [length / 4, length / 2, length]) outcomes.push(await outcomeOf(text, part));
     const [quarter = 0, half = 0, full = 0] = outcomes.map(({ cpuMilliseconds }) => cpuMilliseconds);
     const thrown = outcomes.find((outcome) => outcome.thrown !== undefined)?.thrown;
-    const growth = Math.min(Math.log2(half / quarter), Math.log2(full / half));
+    const growthToHalf = Math.log2(half / quarter);
+    const growth = full < half ? growthToHalf : Math.min(growthToHalf, Math.log2(full / half));
     // Growth only counts if the text of half the length takes over 100 ms, because shorter times are imprecise.
     // A long text may be refused at once, unlike its half.
     const highest = Math.max(quarter, half, full);

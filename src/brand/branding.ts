@@ -47,11 +47,13 @@ const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => 
 export const branding = memoizeBy((catalog: Branded): Branding => {
   const { brand } = catalog;
   const { lightLogo, darkLogo, icon } = imagesOfBrand(catalog);
-  const [light, dark, iconPicture] = [lightLogo, darkLogo, icon].map((image) => image && pictureOf(image));
-  const hasMark = hasTiles(catalog) && !light && !iconPicture;
+  const [lightPicture, darkPicture, iconPicture] = [lightLogo, darkLogo, icon].map(
+    (image) => image && pictureOf(image),
+  );
+  const hasMark = hasTiles(catalog) && !lightPicture && !iconPicture;
   return {
-    ...(light && { logo: { light, ...(dark && { dark }) } }),
-    ...(!light && iconPicture && { icon: iconPicture }),
+    ...(lightPicture && { logo: { light: lightPicture, ...(darkPicture && { dark: darkPicture }) } }),
+    ...(!lightPicture && iconPicture && { icon: iconPicture }),
     hasMark,
     hasPavement: brand.tile || hasMark,
     typefaces: typefacesOf(brand),

@@ -70,20 +70,21 @@ export function markdownPath(path: string): string {
 export const offeredResources = (catalog: RecordsOf<CollectionKind>): readonly ResourceId[] =>
   resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
 
-export const slugsOf = (catalog: RecordsOf<CollectionKind>, id: ResourceId): readonly string[] =>
-  resourceSlugs(
-    id,
-    (kind) => catalog[kind].map(({ slug }) => slug),
-    () => topicsOf(catalog.news).map(({ slug }) => slug),
-  );
-
 /** Returns every value of `{slug}` in the path of a resource, or one empty string if the path has no `{slug}`. */
 export function resourceSlugs(
   id: ResourceId,
   slugs: (kind: CollectionKind) => readonly string[],
-  topics: () => readonly string[],
+  topics: readonly string[],
 ): readonly string[] {
-  if (id === 'topic') return topics();
+  if (id === 'topic') return topics;
   const kind = collectionOfItem.get(id);
   return kind ? slugs(kind) : [''];
 }
+
+/** Returns the result of `resourceSlugs()` for the records and topics of a catalog. */
+export const slugsOf = (catalog: RecordsOf<CollectionKind>, id: ResourceId): readonly string[] =>
+  resourceSlugs(
+    id,
+    (kind) => catalog[kind].map(({ slug }) => slug),
+    topicsOf(catalog.news).map(({ slug }) => slug),
+  );

@@ -1,5 +1,5 @@
 import { collectionKinds, type CollectionKind } from '../contract/collections.ts';
-import { href, operationSlug, resourceIds, routeIds, routes, type ResourceId } from '../contract/routes.ts';
+import { documentIds, href, operationSlug, pictureIds, resourceIds, routes } from '../contract/routes.ts';
 import type { Redirects } from '../contract/redirects.ts';
 import { mapKinds, folderKinds, type FolderKind } from '../content/schema/records.ts';
 import { recordsByKind, type Catalog } from './catalog.ts';
@@ -31,13 +31,8 @@ interface LinkSources {
 /** Returns what links can point to: the paths, redirects and origin of a site. */
 export function linkTargets(sources: LinkSources): LinkTargets {
   const { url, slugs, topics, publishedKinds, customPages, publicFiles, redirects } = sources;
-  const slugsIn = (kinds: readonly CollectionKind[], id: ResourceId): readonly string[] =>
-    resourceSlugs(
-      id,
-      (kind) => (kinds.includes(kind) ? slugs[kind] : []),
-      () => topics,
-    );
-  const offered = resourceIds.filter((id) => slugsIn(publishedKinds, id).length > 0);
+  const publishedSlugs = (kind: CollectionKind) => (publishedKinds.includes(kind) ? slugs[kind] : []);
+  const offered = resourceIds.filter((id) => resourceSlugs(id, publishedSlugs, topics).length > 0);
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...customPages.map(({ slug }) => href('page', slug)),
@@ -46,15 +41,14 @@ export function linkTargets(sources: LinkSources): LinkTargets {
     ...offered.map((id) => href('operationPage', operationSlug(routes[id].operationId))),
     ...(topics.length > 0 ? [href('topicsPage'), ...topics.map((slug) => href('topicPage', slug))] : []),
   ];
-  const files = routeIds.filter((id) => routes[id].kind === 'document' || routes[id].kind === 'picture');
   return {
     site: url === undefined ? '' : new URL(url).origin,
     redirects,
     sitePaths: new Set([
       ...pagePaths,
       ...pagePaths.map(markdownPath),
-      ...resourceIds.flatMap((id) => slugsIn(collectionKinds, id).map((slug) => href(id, slug))),
-      ...files.map((id) => href(id)),
+      ...resourceIds.flatMap((id) => resourceSlugs(id, (kind) => slugs[kind], topics).map((slug) => href(id, slug))),
+      ...[...documentIds, ...pictureIds].map((id) => href(id)),
       ...publicFiles,
     ]),
   };

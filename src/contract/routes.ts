@@ -215,7 +215,8 @@ const idsOf = <Kind extends Route['kind']>(kind: Kind): readonly IdOf<Kind>[] =>
 
 export const resourceIds = idsOf('resource');
 export const pageIds = idsOf('page');
-export const documentIds = idsOf('document').filter((id): id is ListedDocumentId => 'title' in routes[id]);
+export const documentIds = idsOf('document');
+export const listedDocumentIds = documentIds.filter((id): id is ListedDocumentId => 'title' in routes[id]);
 export const pictureIds = idsOf('picture');
 
 /** The prefix of all API paths. The HTML pages about the API, such as `/api/errors`, share it. */

@@ -24,8 +24,12 @@ export function pageLock(): PageLock {
       return render.finally(() => renders.delete(render));
     },
     update: (task) => {
-      const update = Promise.race([Promise.allSettled(renders), delay(maxWaitMs)])
-        .then(task)
+      const update = Promise.race([Promise.allSettled(renders), delay(maxWaitMs, undefined, { ref: false })])
+        .then(() => {
+          // A page that is still rendering must not delay the next update, too.
+          renders.clear();
+          return task();
+        })
         .finally(() => {
           updating = undefined;
         });

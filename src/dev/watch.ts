@@ -94,7 +94,7 @@ export function watchContent(
         const { contentChanged, contentChangeHandled } = await site();
         const handled = contentChangeHandled();
         vite.environments.ssr.hot.send(contentChanged, {});
-        await Promise.race([handled, delay(maxWaitMs)]);
+        await Promise.race([handled, delay(maxWaitMs, undefined, { ref: false })]);
         edition = randomUUID();
         send(reload);
       });

@@ -1,7 +1,7 @@
 import { collectionKinds, collections, type CollectionKind, collectionOfItemPage } from '../contract/collections.ts';
 import { quotaSentence, maxLlmsFullLength } from '../contract/limits.ts';
 import { type CollectionId, paginationSentence } from '../contract/pagination.ts';
-import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
+import { listedDocumentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { slugsOf, markdownPath, isDocumentation } from '../catalog/built-in-pages.ts';
 import { catalogDescription } from '../api/resources/catalog-index.ts';
@@ -45,7 +45,7 @@ export function llmsText(catalog: Catalog): string {
     ['API', resourceIds.flatMap(operation)],
     [
       'Documents',
-      documentIds
+      listedDocumentIds
         .filter((id) => id !== 'llms')
         .map((id) => link(routes[id].title, site + href(id), documentDescription(catalog, id))),
     ],

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
 import { maxLlmsFullLength } from '../../src/contract/limits.ts';
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
-import { documentIds, href, routes } from '../../src/contract/routes.ts';
+import { listedDocumentIds, href, routes } from '../../src/contract/routes.ts';
 import { operationPage } from '../../src/views/documentation/description.ts';
 import { filesBelow, html, markdown, published, sitemapAddresses, offeredIn } from '../site/built.ts';
 
@@ -114,7 +114,7 @@ describe('llms.txt', () => {
   });
 
   it('links to every other document', () => {
-    for (const id of documentIds.filter((candidate) => candidate !== 'llms'))
+    for (const id of listedDocumentIds.filter((candidate) => candidate !== 'llms'))
       expect(text).toContain(`](${site}${href(id)})`);
   });
 });

@@ -9,7 +9,7 @@ import { quota } from '../../contract/limits.ts';
 import { variants } from '../../contract/media.ts';
 import { collectionIds, collectionOfSlugs, type CollectionId } from '../../contract/pagination.ts';
 import {
-  documentIds,
+  listedDocumentIds,
   href,
   resourceIds,
   resourceName,
@@ -33,7 +33,7 @@ export const catalogDescription = (company: string): string =>
 
 /** Returns the documents about the catalog, followed by the HTML pages that document the API. */
 const documentationLinks = ({ site, pages }: Catalog): CatalogIndex['documentation'] => [
-  ...documentIds.map((id) => ({
+  ...listedDocumentIds.map((id) => ({
     name: routes[id].title,
     description: routes[id].description,
     url: site + href(id),

@@ -74,13 +74,13 @@ export const withOrigin = (origin: string, address: string): string =>
 
 export const addOriginMark = (address: string): string => withOrigin(originMark, address);
 
-/** Wraps `rewrite` so that paths on this site begin with `originMark`. Omits the `srcset` of pictures. */
+/** Wraps `rewrite` so that paths on this site begin with `originMark`. Returns the address of a picture, not its size. */
 export const addOriginMarks =
   (rewrite: Rewrite): Rewrite =>
   (url) => {
     const target = rewrite(url);
-    if (typeof target === 'string') return addOriginMark(target);
-    return target && { src: addOriginMark(target.src), width: target.width, height: target.height };
+    const address = typeof target === 'object' ? target.src : target;
+    return address === undefined ? undefined : addOriginMark(address);
   };
 
 /** Replaces each `originMark` with `origin`. With an empty `origin`, URLs on this site are paths (`/news`). */

@@ -3,7 +3,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { escapeMarkdown } from '../../content/body/phrasing.ts';
 import { mediaTypeOf } from '../../contract/media.ts';
 import { paginationSentence } from '../../contract/pagination.ts';
-import { documentIds, href, routes } from '../../contract/routes.ts';
+import { listedDocumentIds, href, routes } from '../../contract/routes.ts';
 import { fenced, jsonBlock } from '../markdown/syntax.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../model/view.ts';
 import { errorsSection, pageContents } from './contents.ts';
@@ -93,7 +93,7 @@ const documentsSection = (catalog: Catalog): SectionBlock =>
   section(
     'documents',
     'Machine-readable documents',
-    documentIds
+    listedDocumentIds
       .map((id) => `- [${href(id)}](${href(id)}): ${routes[id].title}. ${documentDescription(catalog, id)}`)
       .join('\n'),
   );

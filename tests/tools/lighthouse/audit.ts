@@ -76,10 +76,11 @@ export async function openAuditedSite(): Promise<AuditedSite> {
         ...(!onlyCategories.includes('performance') && withoutWaits),
       };
       const config = profile === 'desktop' ? desktopConfig : undefined;
-      let { categories, audits, weightedAudits } = resultOf(await lighthouse(host.url + page, options, config));
+      const measure = async () => resultOf(await lighthouse(host.url + page, options, config));
+      const first = await measure();
       // On a busy machine, Lighthouse sometimes cannot measure a page, and gives the category no score.
-      if (weightedAudits.some((id) => audits[id]?.scoreDisplayMode === 'error'))
-        ({ categories, audits, weightedAudits } = resultOf(await lighthouse(host.url + page, options, config)));
+      const isIncomplete = first.weightedAudits.some((id) => first.audits[id]?.scoreDisplayMode === 'error');
+      const { categories, audits, weightedAudits } = isIncomplete ? await measure() : first;
       return {
         scores: Object.fromEntries(
           Object.values(categories).map(({ id, score }) => [id, score === null ? null : Math.round(score * 100)]),

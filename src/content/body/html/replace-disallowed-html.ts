@@ -144,8 +144,8 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Locate
   const removed: Range[] = [];
   const replaced: ReplacedHtml[] = [];
   const lineAt = lineCounter();
-  const report = (node: Html, at: number, element: string, replacedWith: ReplacedHtml['replacement']): void =>
-    void replaced.push({ element, replacement: replacedWith, line: lineAt(node, at) });
+  const report = (node: Html, at: number, element: string, replacement: ReplacedHtml['replacement']): void =>
+    void replaced.push({ element, replacement, line: lineAt(node, at) });
   const replace = (node: Html, { start, end }: Range, text: string): void => {
     const lines = '\n'.repeat(node.value.slice(start, end).split('\n').length - 1);
     const nodeEdits = edits.get(node) ?? [];
