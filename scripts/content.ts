@@ -9,6 +9,7 @@ import type { FontFile } from '../src/content/fonts/font-file.ts';
 import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/content-path.ts';
 import { publishedOn } from '../src/catalog/publication.ts';
+import { isHidden } from '../src/io/content-folder.ts';
 import { readContent } from '../src/io/load-content.ts';
 import { filesChangedSinceCommit } from './content/git.ts';
 import { collectFindings } from './content/findings.ts';
@@ -26,9 +27,6 @@ const terminalStyle: TextStyle = {
 
 /** Returns an image or font as a source file. Its text is empty, because git has already compared the bytes. */
 const withoutText = ({ file, path }: ImageFile | FontFile): SourceFile => ({ file, path, text: '' });
-
-/** Whether the name of the file or of one of its folders begins with a dot. Such files are not content. */
-const isHidden = (path: string): boolean => /(?:^|\/)\./.test(path);
 
 /** Returns the files of the content folder that differ from the last commit; undefined if git cannot be used. */
 async function differencesFromCommit({ files, images = [], fonts = [], folder = 'content' }: Content) {

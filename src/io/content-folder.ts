@@ -25,6 +25,9 @@ const reasonsByCode: Readonly<Record<string, UnreadableReason>> = {
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const reasonOf = (error: unknown): UnreadableReason => reasonsByCode[codeOf(error)] ?? 'failed';
 
+/** Whether the name of the file or of one of its folders begins with a dot. Such files are not content. */
+export const isHidden = (path: string): boolean => /(?:^|\/)\./.test(path);
+
 /**
  * Lists the files below a folder, sorted by path. Omits hidden files and folders. Does not follow links, but lists
  * them. Lists folders only if they cannot be read. If `folder` does not exist, the list is empty. Reads no more folders
@@ -40,7 +43,7 @@ export async function listFolder(folder: string, max = Infinity): Promise<Folder
       return [];
     });
     for (const entry of entries) {
-      if (entry.name.startsWith('.')) continue;
+      if (isHidden(entry.name)) continue;
       const name = path.posix.join(parent, entry.name);
       if (entry.isDirectory()) waiting.push(name);
       else if (entry.isFile()) listed.push({ name });

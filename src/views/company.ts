@@ -75,9 +75,9 @@ export function contactBlocks(catalog: Catalog): Block[] {
     facts: [...phoneFacts(place.telephone), ...hoursFacts(catalog, label.open, place.hoursAvailable)],
   }));
   return [
-    ...entriesBlock('needs', words.bySubject, points),
+    ...entriesBlock('contacts', words.bySubject, points),
     { type: 'facts', heading: words.inGeneral, facts },
-    ...entriesBlock('needs', words.places, places),
+    ...entriesBlock('contacts', words.places, places),
   ];
 }
 

@@ -54,7 +54,7 @@ function homeBlocks(catalog: Catalog): Block[] {
       more(home.allProducts, 'productsPage'),
     ),
     ...entriesBlock('posts', home.news, news.map(postEntry(catalog)), more(home.allNews, 'newsPage')),
-    ...entriesBlock('pieces', home.work, work.map(pieceSummary(catalog)), more(home.allWork, 'workPage')),
+    ...entriesBlock('work', home.work, work.map(pieceSummary(catalog)), more(home.allWork, 'workPage')),
   ];
 }
 
@@ -110,7 +110,7 @@ const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Bloc
   postPage: (catalog, page) => recordBlocks(catalog.bySlug.news, page, (record) => postBlocks(catalog, record)),
   workPage: (catalog, page) => {
     const pieces = itemsOnPage(recordPages('work', catalog.work), page).map(pieceSummary(catalog));
-    return collectionBlocks(catalog, page, entriesBlock('pieces', catalog.words.home.work, pieces));
+    return collectionBlocks(catalog, page, entriesBlock('work', catalog.words.home.work, pieces));
   },
   piecePage: (catalog, page) => recordBlocks(catalog.bySlug.work, page, (record) => pieceBlocks(catalog, record)),
   topicsPage: topicsBlocks,

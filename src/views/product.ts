@@ -93,7 +93,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
     ...bodyBlock(catalog, record),
     ...lifecycleBlock(catalog, record),
     ...entriesBlock('posts', product.newsAboutIt, posts),
-    ...entriesBlock('pieces', product.workWithIt, pieces),
+    ...entriesBlock('work', product.workWithIt, pieces),
   ];
 }
 

@@ -201,7 +201,7 @@ describeInBrowser('the locations of a company', (site) => {
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         const lists = await page.evaluate(() =>
-          [...document.querySelectorAll('.needs dl')].map((list) => {
+          [...document.querySelectorAll('.contacts dl')].map((list) => {
             const place = (selector: string) =>
               [...list.querySelectorAll(selector)].map((element) => {
                 const range = document.createRange();

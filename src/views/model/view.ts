@@ -26,8 +26,8 @@ export interface Fact {
   readonly isMultiline?: true;
 }
 
-/** What a list contains. It determines the layout. `pieces` are selected work, `needs` are contact points or places. */
-type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
+/** What a list contains. It determines the layout. `work` is selected work, `contacts` are contact points or places. */
+type EntryKind = 'products' | 'posts' | 'work' | 'contacts';
 
 /** A result of a piece of work, in a sentence. HTML shows `figure`, the most important number, above the sentence. */
 export interface Result {

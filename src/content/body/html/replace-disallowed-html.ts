@@ -164,40 +164,40 @@ export function replaceDisallowedHtml(tree: Root, { tags, declarations }: Locate
    * Removes a start tag, and for elements in `removedWithContents` also the contents and the end tag. Replaces media
    * with a link. Returns the number of removed tags.
    */
-  const removeElement = (placed: LocatedTag, index: number): number => {
-    const { tag, node } = placed;
+  const removeElement = (located: LocatedTag, index: number): number => {
+    const { tag, node } = located;
     const inside = tagsWithin(tags, index);
     const link = mediaElements.has(tag.name) ? mediaLink(inside) : undefined;
     const hidesContents = removedWithContents.has(tag.name);
-    const withoutLink = placed.pair && !hidesContents ? 'contents' : 'nothing';
-    report(node, tag.start, sourceName(placed), link === undefined ? withoutLink : 'link');
-    const last = placed.pair && hidesContents ? placed.pair : placed;
+    const withoutLink = located.pair && !hidesContents ? 'contents' : 'nothing';
+    report(node, tag.start, sourceName(located), link === undefined ? withoutLink : 'link');
+    const last = located.pair && hidesContents ? located.pair : located;
     const { end } = last.tag;
-    if (last.node === node) replace(node, { start: tag.start, end }, paragraphTag(placed, end) + (link ?? ''));
+    if (last.node === node) replace(node, { start: tag.start, end }, paragraphTag(located, end) + (link ?? ''));
     else {
       replace(node, { start: tag.start, end: node.value.length }, link ?? '');
       replace(last.node, { start: 0, end }, '');
       removed.push({ start: node.position?.end.offset ?? 0, end: last.node.position?.start.offset ?? 0 });
     }
-    return last === placed ? 1 : inside.length + 1;
+    return last === located ? 1 : inside.length + 1;
   };
 
   for (let index = 0; index < tags.length; index += 1) {
-    const placed = tags[index];
-    if (!placed) break;
-    const { tag, node, pair = placed } = placed;
-    if (isAllowed(placed)) continue;
-    if (!isMarkup(placed)) {
-      report(node, tag.start, sourceName(placed), 'text');
-      replace(node, tag, paragraphTag(placed, tag.end) + escapeXml(node.value.slice(tag.start, tag.end)));
+    const located = tags[index];
+    if (!located) break;
+    const { tag, node, pair = located } = located;
+    if (isAllowed(located)) continue;
+    if (!isMarkup(located)) {
+      report(node, tag.start, sourceName(located), 'text');
+      replace(node, tag, paragraphTag(located, tag.end) + escapeXml(node.value.slice(tag.start, tag.end)));
     } else if (!tag.closes && (mediaElements.has(tag.name) || removedWithContents.has(tag.name)))
-      index += removeElement(placed, index) - 1;
+      index += removeElement(located, index) - 1;
     else {
       const start = tag.start + (tag.closes ? 2 : 1);
-      const name = replacementOf(tag.closes ? pair : placed);
+      const name = replacementOf(tag.closes ? pair : located);
       replace(node, { start, end: start + tag.name.length }, tag.closes ? name.replace(/ .*/, '') : name);
       if (tag.closes) continue;
-      if (synonyms[tag.name] === undefined) report(node, tag.start, sourceName(placed), 'contents');
+      if (synonyms[tag.name] === undefined) report(node, tag.start, sourceName(located), 'contents');
     }
   }
   for (const [node, nodeEdits] of edits) node.value = withEdits(node.value, nodeEdits);
