@@ -7,7 +7,7 @@ import { compiledParts } from './src/publish/compiled-site.ts';
 import { addressSettings, currentTime, folders, root } from './src/settings.ts';
 import { markdownProcessor } from './src/site/markdown/astro-processor.ts';
 
-/** A setting that cannot be used ends the command with its message alone. */
+/** Returns the result of `read`. If that throws, because a setting is invalid, prints the message and exits. */
 const settled = async (read) => {
   try {
     return await read();

@@ -42,12 +42,12 @@ export interface SiteSettings {
 
 /** A cached document is not requested again during this time, because even a 304 response counts against the quota. */
 const freshMilliseconds = 60_000;
-/** How long a document may take before the last wait for new quota ends. MCP clients wait for about a minute. */
+/** A call waits for new quota only if that wait ends within this time of its start. MCP clients give up after a minute. */
 const maxWaitSeconds = 20;
 const timeoutMilliseconds = 20_000;
 /** The maximum number of times that a call repeats a request that was answered with 429. */
 const maxRetries = 3;
-/** The longest time without requests after a 429 response. A longer `Retry-After` is shortened to it. */
+/** A longer `Retry-After` counts as this long. */
 const maxRetryAfterSeconds = 3600;
 const maxRedirects = 5;
 /** The maximum size of a document. A file with all items of a collection of 30,000 posts is about this large. */

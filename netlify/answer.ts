@@ -19,7 +19,7 @@ export async function answer(request: Request, context: Context): Promise<Respon
     response = await front(request, {
       origin: edgeOrigin(request, (file) => context.next(file)),
       // Each deploy replaces all files of the site.
-      edition: context.deploy.id,
+      buildId: context.deploy.id,
       quota,
       address: context.ip,
       secure: new URL(request.url).protocol === 'https:',

@@ -32,7 +32,7 @@ export interface Branding {
   readonly hasPavement: boolean;
   readonly typefaces: readonly TypefaceName[];
   /** The color of the browser's interface around the page (`theme-color`). */
-  readonly frame: readonly [light: string, dark: string];
+  readonly themeColours: readonly [light: string, dark: string];
 }
 
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
@@ -57,7 +57,7 @@ export const branding = memoizeBy((catalog: Branded): Branding => {
     hasMark,
     hasPavement: brand.tile || hasMark,
     typefaces: typefacesOf(brand),
-    frame: brand.accent ? accentOf(brand.accent) : colours.paper,
+    themeColours: brand.accent ? accentOf(brand.accent) : colours.paper,
   };
 });
 

@@ -116,7 +116,7 @@ export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean
 export const recordName = ({ resource, slug }: Pick<LedgerRecord, 'resource' | 'slug'>): string =>
   slug === null ? resource : `${resource}/${slug}`;
 
-/** Whether the changes can result in the published record names. Tries to undo each change, newest first. */
+/** Whether the changes agree with the names of the published records: each can be undone, newest first. */
 function followsFrom(changes: readonly Change[], published: ReadonlySet<string>): boolean {
   const names = new Set(published);
   return changes.every((change) => {

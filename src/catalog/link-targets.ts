@@ -62,8 +62,8 @@ export const catalogLinkTargets = (catalog: Catalog, publicFiles: readonly strin
     slugs: mapKinds<LinkSources['slugs']>(folderKinds, (kind) => records[kind].map(({ slug }) => slug)),
     topics: topicsOf(catalog.news).map(({ slug }) => slug),
     publishedKinds: collectionKinds.filter((kind) => catalog[kind].length > 0),
-    customPages: catalog.pages.flatMap(({ custom, record }) =>
-      custom !== undefined && record ? { slug: record } : [],
+    customPages: catalog.pages.flatMap(({ customFile, record }) =>
+      customFile !== undefined && record ? { slug: record } : [],
     ),
     publicFiles,
     redirects: catalogRedirects(catalog),

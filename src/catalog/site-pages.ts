@@ -40,7 +40,7 @@ export interface SitePage {
   /** The day (RFC 3339 full-date) by which `listPages` assigns the page to a collection page. Empty if undated. */
   readonly since: string;
   /** The file in `src/pages` that Astro renders for a custom page. */
-  readonly custom?: string;
+  readonly customFile?: string;
   /** The number of an older collection page. Undefined for the newest collection page and for all other pages. */
   readonly pageNumber?: number;
 }
@@ -134,7 +134,7 @@ export function sitePages(records: Records): SitePage[] {
       description,
       dateModified: updated ?? newestChange,
       since: updated ?? '',
-      custom: file,
+      customFile: file,
     }),
   );
   const words = wordsFor(organization.inLanguage, records.words.words);

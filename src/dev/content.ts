@@ -73,6 +73,6 @@ export function lastValidCatalog(): Catalog {
 /** Returns what the layout shows around a custom page. Undefined if there is no custom page at the path. */
 export function customPageView(path: string): View | undefined {
   const catalog = lastValidCatalog();
-  const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);
+  const page = catalog.pages.find((one) => one.customFile !== undefined && one.path === path);
   return page && view(catalog, page);
 }

@@ -35,7 +35,7 @@ export function devFront(environment: Readonly<Record<string, string | undefined
   let shown: Catalog | undefined;
   let refresh: HookParameters<'astro:server:setup'>['refreshContent'];
   const onRead = async (catalog: Catalog): Promise<void> => {
-    if (!shown && !catalog.pages.some(({ custom }) => custom !== undefined)) return;
+    if (!shown && !catalog.pages.some(({ customFile }) => customFile !== undefined)) return;
     shown = catalog;
     await refresh?.({});
   };

@@ -35,7 +35,7 @@ export type Render = (path: string) => Promise<string>;
 
 /** Renders all custom pages and converts them to Markdown. Resolves to the Markdown by page path. */
 async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<ReadonlyMap<string, string>> {
-  const paths = pages.filter((page) => page.custom !== undefined).map(({ path }) => path);
+  const paths = pages.filter((page) => page.customFile !== undefined).map(({ path }) => path);
   return new Map(
     await Promise.all(paths.map(async (path) => [path, mainContent(await render(path), path).markdown] as const)),
   );

@@ -98,7 +98,7 @@ export const webManifest = (catalog: Catalog): object => ({
   scope: href('home'),
   display: 'browser',
   background_color: colours.paper[0],
-  theme_color: branding(catalog).frame[0],
+  theme_color: branding(catalog).themeColours[0],
   icons: [icon('icon', 'any'), icon('largeIcon', 'any'), icon('maskableIcon', 'maskable')],
 });
 

@@ -8,7 +8,7 @@ export interface Host {
   /** Resolves to the whole file at a decoded path, or to a 404. Rejects with `SiteUnavailable` if there is no site. */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
   /** The ID of the build, for caching parsed files. Undefined if files can change without a build. */
-  readonly edition?: string | undefined;
+  readonly buildId?: string | undefined;
   readonly quota: Quota;
   /** A cache of replies, for hosts that may answer with slightly outdated files. */
   readonly replyCache?: ReplyCache;

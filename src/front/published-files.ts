@@ -5,17 +5,17 @@ type ReadPublished<T> = (host: Host, path: string) => Promise<T>;
 
 /**
  * Returns a function that reads and parses a published file. If the status is not 200, `parse` gets undefined. Caches
- * up to `maxCached` results by path and build (`Host.edition`) or, if the build is unknown, by path and `ETag`.
+ * up to `maxCached` results by path and build (`Host.buildId`) or, if the build is unknown, by path and `ETag`.
  */
 export function publishedFileReader<T>(maxCached: number, parse: (text: string | undefined) => T): ReadPublished<T> {
   const cache = new Map<string, T>();
   return async (host, path) => {
-    const editionKey = host.edition === undefined ? undefined : `${path} ${host.edition}`;
-    const cachedForEdition = editionKey === undefined ? undefined : cache.get(editionKey);
-    if (cachedForEdition !== undefined) return cachedForEdition;
+    const buildKey = host.buildId === undefined ? undefined : `${path} ${host.buildId}`;
+    const cachedForBuild = buildKey === undefined ? undefined : cache.get(buildKey);
+    if (cachedForBuild !== undefined) return cachedForBuild;
     const reply = await host.origin(path, null);
     const etag = reply.headers.get('ETag');
-    const key = editionKey ?? (etag === null ? undefined : `${path} ${etag}`);
+    const key = buildKey ?? (etag === null ? undefined : `${path} ${etag}`);
     const cached = key === undefined ? undefined : cache.get(key);
     if (reply.status !== 200 || cached !== undefined) {
       await discard(reply);

@@ -19,7 +19,7 @@ const imageShares: Readonly<Record<PictureId, number>> = {
 
 /** Returns the color of generated icons and marks in light and dark mode: the brand's accent, or the text color. */
 export const markColors = (catalog: Catalog): readonly [light: string, dark: string] =>
-  catalog.brand.accent ? branding(catalog).frame : colours.ink;
+  catalog.brand.accent ? branding(catalog).themeColours : colours.ink;
 
 /** Returns SVG shapes on a square of `tileSize`: the company's icon, otherwise its logo, otherwise the theme's mark. */
 function iconShapes(catalog: Catalog, ink: string, background: string): string {

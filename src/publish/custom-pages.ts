@@ -20,7 +20,7 @@ const moduleId = 'virtual:custom-pages';
 /** The code of the virtual module in the dev server. It gets each view when needed, because content can change. */
 const devModule = "export { customPageView } from '/src/dev/content.ts';";
 
-const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
+const isCustom = ({ customFile }: SitePage): boolean => customFile !== undefined;
 
 function buildModule(catalog: Catalog): string {
   const views = catalog.pages.filter(isCustom).map((page) => view(catalog, page));
@@ -73,12 +73,12 @@ export async function builtCustomPages(
   const targets = catalogLinkTargets(catalog, published);
   const read = await Promise.all(
     pages.map(async (page) => {
-      const { custom = '', path: from } = page;
+      const { customFile = '', path: from } = page;
       const html = await readFile(path.join(folder, variantPath(filePath(page), variants.html.suffix)), 'utf8');
       const content = mainContent(html, from);
       const dead = content.addresses.filter((address) => isDeadLink(address, from, content, targets));
-      const source = dead.length === 0 ? '' : await readFile(path.join(root, custom), 'utf8');
-      return { from, content, errors: dead.map((address) => deadLinkError(custom, source, address)) };
+      const source = dead.length === 0 ? '' : await readFile(path.join(root, customFile), 'utf8');
+      return { from, content, errors: dead.map((address) => deadLinkError(customFile, source, address)) };
     }),
   );
   const errors = read.flatMap((page) => page.errors);

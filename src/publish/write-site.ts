@@ -43,7 +43,7 @@ async function writePages({ catalog, compiled, files, code }: SiteToWrite): Prom
     const key = keyOf(common, JSON.stringify({ ...viewWithoutFrame, blocks: viewWithoutFrame.blocks.map(blockKey) }));
     const pageView = { frame, ...viewWithoutFrame };
     // Astro itself writes the HTML of custom pages.
-    if (page.custom === undefined)
+    if (page.customFile === undefined)
       await files.write(variantPath(filePath(page), variants.html.suffix), key, () => html(pageView));
     await files.write(markdownFile(page), key, () => markdownPage(pageView));
     printProgress(index + 1, pages.length);

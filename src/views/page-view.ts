@@ -164,7 +164,7 @@ const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
 function metadata(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   const image = socialImage(catalog, page);
   return {
-    forms: otherFormats(page, wordsOfPage(catalog.words, page.id)),
+    formats: otherFormats(page, wordsOfPage(catalog.words, page.id)),
     changed: dateValue(page.dateModified, catalog.organization.inLanguage),
     ...(image && { image: { path: image.path, type: image.type, alt: image.alt } }),
     jsonLd: pageNodes(catalog, page, above, image?.path),

@@ -58,7 +58,7 @@ describe('a company without a brand', () => {
       hasMark: true,
       hasPavement: true,
       typefaces: Object.values(defaultTypefaces),
-      frame: colours.paper,
+      themeColours: colours.paper,
     });
     expect(frame).not.toHaveProperty('styleSheet');
     expect(organizationResource(plain).logo).toBe(`${site}/icon-512.png`);

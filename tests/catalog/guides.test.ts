@@ -93,7 +93,7 @@ describe('pages', () => {
       expect(title).toMatch(/^# /);
       expect(mentions(formLinks, [site + href('llms'), site + file])).toHaveLength(2);
       const $ = html(dist, path);
-      const links = $('main .head .forms a').toArray();
+      const links = $('main .head .formats a').toArray();
       expect(links.map((link) => $(link).attr('href'))).toEqual(expect.arrayContaining([href('llms'), file]));
     },
   );

@@ -13,7 +13,7 @@ const host: Host = {
     originRequests.push(path);
     return files(path, acceptEncoding);
   },
-  edition: 'one deploy',
+  buildId: 'one deploy',
   quota: memoryQuota(),
   address: undefined,
   secure: false,
@@ -52,7 +52,7 @@ test.each([
   async (_name, published, status, location) => {
     const response = await front(new Request('http://catalog.example/docs'), {
       ...host,
-      edition: undefined,
+      buildId: undefined,
       origin: (path) => {
         const body = (published as Record<string, string>)[path];
         return Promise.resolve({

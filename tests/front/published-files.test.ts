@@ -5,14 +5,14 @@ import { PlainHeaders } from '../../src/front/reply.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
 
 /** A host that publishes one text at every path, with the current `ETag`. */
-function host(etag: () => string | undefined, edition?: string): Host {
+function host(etag: () => string | undefined, buildId?: string): Host {
   return {
     origin: () => {
       const etagNow = etag();
       const headers = new PlainHeaders(etagNow === undefined ? {} : { ETag: etagNow });
       return Promise.resolve({ status: 200, headers, body: '{"a":1}' });
     },
-    edition,
+    buildId,
     quota: memoryQuota(),
     address: undefined,
     secure: false,
@@ -43,11 +43,11 @@ test('publishedJsonReader() keeps only the given number of versions', async () =
   expect(await countParses(['"1"', '"2"', '"3"', '"1"', '"2"', '"3"'])).toBe(6);
 });
 
-test('publishedJsonReader() requests a file of a named edition once', async () => {
+test('publishedJsonReader() requests a file of a named build once', async () => {
   let requests = 0;
   const load = publishedJsonReader(2, (body) => body);
-  const from = (edition: string) => host(() => `"${(requests += 1)}"`, edition);
-  for (const edition of ['a', 'a', 'a', 'b', 'b'])
-    expect(await load(from(edition), '/redirects.json')).toEqual({ a: 1 });
+  const from = (buildId: string) => host(() => `"${(requests += 1)}"`, buildId);
+  for (const buildId of ['a', 'a', 'a', 'b', 'b'])
+    expect(await load(from(buildId), '/redirects.json')).toEqual({ a: 1 });
   expect(requests).toBe(2);
 });

@@ -190,8 +190,8 @@ const wordsIn = (text: string): string[] =>
     .map((word) => word.replace(/^[^\p{L}\p{N}]*(?:و(?=.))?[^\p{L}\p{N}]*|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '');
 
-/** Parts that only HTML has: navigation, links to other forms of the page, and footnote numbers. */
-const around = 'body > header, body > footer, .trail, .forms, .neighbours, .skip, .pagination, .figure';
+/** Parts that only HTML has: navigation, links to other formats of the page, and footnote numbers. */
+const around = 'body > header, body > footer, .trail, .formats, .neighbours, .skip, .pagination, .figure';
 const footnotes = '[data-footnote-ref], [data-footnote-backref], #footnote-label';
 
 describe('the text of the HTML elements of a page', () => {

@@ -24,10 +24,10 @@ describe('the prose of a page', () => {
   });
 
   it.each(['/developers', '/api', '/api/list-products', '/api/errors', '/api/versioning', '/404'])(
-    'at %s is the same in HTML and Markdown, except drawings and links to other forms',
+    'at %s is the same in HTML and Markdown, except drawings and links to other formats',
     (page) => {
       const $ = load(published(dist, variantPath(page, '.html')));
-      $('.drawing, .forms').remove();
+      $('.drawing, .formats').remove();
       const words = htmlText($, 'main');
       expect(words.length).toBeGreaterThan(60);
       const text = markdown(dist, page).replace(/^> .*\n\n/m, '');

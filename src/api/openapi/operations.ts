@@ -54,7 +54,7 @@ export const error = z
   })
   .meta({ id: 'Error', description: `The body of every error; ${href('errorsPage')} shows all errors` });
 
-/** Returns facts for an example hint of each error, such as a path with a slug of the catalog. */
+/** Returns the facts from which the documentation makes an example of the hint of each error. */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
   const { products, version } = catalog;
   const slug = products[0]?.slug ?? 'slug';

@@ -14,7 +14,7 @@ import {
   type StaticOptions,
 } from './static-files.ts';
 
-export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'edition'> {
+export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'buildId'> {
   readonly origin: StaticFiles;
 }
 
@@ -93,7 +93,7 @@ export async function currentSite(root: string, files: Files, options: CurrentOp
     const readFile = hasStore ? await openBuild(root, newId, files, options) : staticFiles(root, files, options);
     const opened: Site = {
       replyCache: replyCache(recheckMilliseconds),
-      edition: hasStore ? newId : undefined,
+      buildId: hasStore ? newId : undefined,
       origin: (path, acceptEncoding) =>
         readFile(path, acceptEncoding).catch(async (error: unknown) => {
           if (!(error instanceof SiteUnavailable)) throw error;

@@ -21,7 +21,7 @@ export const nodeLimits = {
   keepAliveTimeout: 65_000,
   /** How long the rest of a rejected request is read. Closing at once could lose the response (RFC 9112 §9.6). */
   linger: 500,
-  /** How long requests in progress may take at shutdown. After DRAIN_DELAY (3 s), this ends before Docker's 10 s do. */
+  /** How long requests in progress may take at shutdown. With DRAIN_DELAY (3 s), less than the 10 s that Docker waits. */
   drainTimeout: 6_000,
   /** The first part of `drainTimeout`, in which open connections may send a last request. Covers one round trip. */
   lastCall: 500,

@@ -153,11 +153,11 @@ const yamlLine = (name: string, value: string): string =>
  * Returns a page as Markdown with absolute addresses. If `alone` is true, it begins with front matter and has links to
  * its other formats. If not, it is part of a longer text and has a line with its address and last change instead.
  */
-export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
+export function markdownPage({ frame, page, lead, blocks, formats = [] }: View, { alone = true } = {}): string {
   const { site } = frame;
   const words = wordsOfPage(frame.words, page.id);
   const writer: Writer = { words, absolute: (href) => withOrigin(site, href) };
-  const links = [indexForAgents(words), ...forms].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`);
+  const links = [indexForAgents(words), ...formats].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`);
   const { title, description, path, datePublished, dateModified } = page;
   const frontMatter = [
     yamlLine('title', title),

@@ -70,7 +70,7 @@ export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): For
 ];
 
 /** HTML attributes for text in a language other than the content's (WCAG 2.2, 3.1.2); empty for the same language. */
-export interface LanguageMarks {
+export interface LanguageAttributes {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
 }
@@ -80,15 +80,15 @@ export const wordsOfPage = (words: Words, page: PageId): Words => (isDocumentati
 
 const languageCode = byLanguage((language) => new Intl.Locale(language).language);
 
-const marksOf = (language: string, { language: content }: Frame): LanguageMarks =>
+const attributesOf = (language: string, { language: content }: Frame): LanguageAttributes =>
   languageCode(language) === languageCode(content) ? {} : { lang: language, dir: direction(language) };
 
 /** Returns `lang` and `dir` for interface texts; empty if the interface has the same language as the content. */
-export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.language, frame);
+export const wordAttributes = (frame: Frame): LanguageAttributes => attributesOf(frame.words.language, frame);
 
 /** Returns `lang` and `dir` of `main`. English for documentation, the interface's for the 404 page, otherwise empty. */
-export const mainMarks = (frame: Frame, page: PageId): LanguageMarks =>
-  isDocumentation(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};
+export const mainAttributes = (frame: Frame, page: PageId): LanguageAttributes =>
+  isDocumentation(page) ? attributesOf(english.language, frame) : page === 'notFoundPage' ? wordAttributes(frame) : {};
 
 /** Turns a BCP 47 tag into an Open Graph locale. A tag without a region gets the likeliest region: `en_US` for `en`. */
 export const openGraphLocale = byLanguage((language) => {

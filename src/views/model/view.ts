@@ -168,7 +168,7 @@ export interface View {
   /** Links to the newer and the older neighbour of a post or of selected work, only in HTML. Undefined elsewhere. */
   readonly neighbours?: { readonly newer?: Value; readonly older?: Value };
   /** Links to other formats of the page; undefined for the 404 page. */
-  readonly forms?: readonly FormatLink[];
+  readonly formats?: readonly FormatLink[];
   /** The day of the last change; undefined for the 404 page. */
   readonly changed?: Value;
   readonly image?: SocialImage;
