@@ -15,7 +15,7 @@ const site = inject('site');
 
 const pricing = `---
 import Layout from '../site/PageLayout.astro';
-import type { CustomPageFields } from '../content/schema/custom-page.ts';
+import type { CustomPageFields } from '../content/schema/page.ts';
 export const page = {
   title: 'Pricing',
   description: "What each product costs, in the shop's own currency.",
@@ -28,7 +28,7 @@ const plans = [['Counter', 'R$ 90'], ['Market', 'R$ 40']];
     <thead><tr><th>Plan</th><th>A month</th></tr></thead>
     <tbody>{plans.map(([name, price]) => <tr><td>{name}</td><td>{price}</td></tr>)}</tbody>
   </table>
-  <p>Ask <a href="/contact">us</a>, or read <a href="terms">the terms</a> and <a href="#plans">the plans</a>.</p>
+  <p class="formats">Ask <a href="/contact">us</a>, or read <a href="terms">the terms</a> and <a href="#plans">the plans</a>.</p>
 </Layout>
 <style>
   .plans { color: rebeccapurple; }

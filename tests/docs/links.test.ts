@@ -31,3 +31,10 @@ test.each(files)('every relative link in %s resolves, including its anchor', (fi
   );
   expect(broken.map(([link]) => link)).toEqual([]);
 });
+
+test('every import in the examples of docs/developers/pages-as-code.md resolves from src/pages', () => {
+  const text = read('docs/developers/pages-as-code.md');
+  const targets = Array.from(text.matchAll(/(?: from '|^layout: )(\.[^'\n]+)/gm), ([, target = '']) => target);
+  expect(targets).not.toEqual([]);
+  expect(targets.filter((target) => !existsSync(path.join(root, 'src/pages', target)))).toEqual([]);
+});

@@ -4,9 +4,10 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { eachElement, replaceElements } from '../../content/body/tree.ts';
+import { formatsClass } from '../model/frame.ts';
 
 export interface MainContent {
-  /** The content of `main` as Markdown, without the first `h1`. Relative addresses are resolved to absolute paths. */
+  /** The content of `main` as Markdown, without the title and `formatsClass`. Relative addresses are resolved to absolute paths. */
   readonly markdown: string;
   /** The `href` and `src` attributes of all elements except `link`, as written in the document. */
   readonly addresses: readonly string[];
@@ -24,17 +25,13 @@ function resolveAddress(address: string, path: string): string {
   return url?.origin === placeholderOrigin ? url.pathname + url.search + url.hash : address;
 }
 
-function findElement(tree: Root, name: string): Element | undefined {
+function findElement(tree: Root, matches: (element: Element) => boolean): Element | undefined {
   let found: Element | undefined;
   eachElement(tree, (element) => {
-    if (element.tagName === name) found ??= element;
+    if (matches(element)) found ??= element;
   });
   return found;
 }
-
-/** Whether the Markdown omits an element: it is hidden from screen readers, or contains the links to other formats. */
-const isOnlyForHtml = ({ properties }: Element): boolean =>
-  properties['ariaHidden'] === 'true' || [properties['className']].flat().includes('forms');
 
 /** Converts the `main` element of the HTML page at `path` to Markdown, or the whole document if it has no `main`. */
 export function mainContent(html: string, path: string): MainContent {
@@ -50,10 +47,16 @@ export function mainContent(html: string, path: string): MainContent {
       properties[name] = resolveAddress(address, path);
     }
   });
-  const main: Root = { type: 'root', children: findElement(document, 'main')?.children ?? document.children };
-  // `markdownPage` writes the title.
-  const title = findElement(main, 'h1');
-  replaceElements(main, (element) => (element === title || isOnlyForHtml(element) ? [] : undefined));
+  const main: Root = {
+    type: 'root',
+    children: findElement(document, ({ tagName }) => tagName === 'main')?.children ?? document.children,
+  };
+  // `markdownPage` writes the title and the links to other formats. The layout has them before the author's elements.
+  const title = findElement(main, ({ tagName }) => tagName === 'h1');
+  const formats = findElement(main, ({ properties }) => [properties['className']].flat().includes(formatsClass));
+  replaceElements(main, (element) =>
+    element === title || element === formats || element.properties['ariaHidden'] === 'true' ? [] : undefined,
+  );
   const markdown = toMarkdown(toMdast(main), { extensions: [gfmToMarkdown()], bullet: '-' });
   return { markdown: markdown.trim(), addresses, ids };
 }

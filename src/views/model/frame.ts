@@ -61,6 +61,9 @@ export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormatL
 
 export const indexForAgents = ({ page }: Words): FormatLink => documentLink('llms', page.indexForAgents);
 
+/** The CSS class of the paragraph with the links to a page's other formats. */
+export const formatsClass = 'formats';
+
 /** Returns links to a page's other formats: Markdown and, if available, JSON, feeds and the OpenAPI description. */
 export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): FormatLink[] => [
   { text: 'Markdown', href: markdownPath(path), type: mediaTypeOf('markdown') },
