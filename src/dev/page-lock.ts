@@ -10,8 +10,8 @@ export interface PageLock {
 }
 
 /**
- * Returns a lock for replacing the data of pages. Without it, a module that a page is loading when Vite invalidates the
- * module would keep the old data until the next change.
+ * Returns a lock for replacing the data of pages. Without it, a module that Vite invalidates while a page is loading
+ * it would keep the old data until the next change.
  */
 export function pageLock(): PageLock {
   const renders = new Set<Promise<unknown>>();

@@ -9,7 +9,7 @@ interface MediaRange {
   readonly subtype: string;
   /** All parameters except `q`. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** The weight. A range with weight 0 excludes the media types that it matches. A weight without a number is 0. */
+  /** The weight. A range with weight 0 excludes the media types that it matches. A weight that is not a number counts as 0. */
   readonly q: number;
   readonly position: number;
 }

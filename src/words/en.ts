@@ -3,7 +3,7 @@
  * error. `{name}` is a placeholder. `one` and `other` are plural categories (CLDR), chosen by the number in `{count}`.
  */
 export const en = {
-  /** The words around the content of every page. The first five and the last two are for screen readers only. */
+  /** The words around the content of every page. The names of navigations and of footnotes are for screen readers. */
   page: {
     mainNavigation: 'Main',
     breadcrumb: 'Breadcrumb',

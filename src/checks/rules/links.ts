@@ -44,7 +44,7 @@ function deadLink(url: string, suggestion: string | undefined, { path, kind, fac
   };
 }
 
-/** Checks that links have existing paths and allowed schemes. Former paths and `imported` texts only get warnings. */
+/** Checks that links have existing paths and allowed schemes. Only warns about former paths and in `imported` texts. */
 export const links: Rule = (content, report) => {
   for (const { body, from, url, at, severity } of bodyLinks(content)) {
     // The rule `images` checks relative addresses of images.

@@ -75,7 +75,7 @@ function visibleFrom({ record }: PartialEntry<FolderKind>, today: string): strin
   return reason.why === 'scheduled' ? reason.day : undefined;
 }
 
-/** Explains the problem if `from` is published before `to`. The message begins with `reference`. */
+/** Returns the problem if `from` is published before `to`, the entry that it refers to. Begins with `reference`. */
 function publicationProblem(
   from: PartialEntry<FolderKind>,
   to: PartialEntry<FolderKind> | undefined,

@@ -61,8 +61,9 @@ const addressHandlers = {
 };
 
 /**
- * Converts a Markdown tree to an HTML tree. HTML in the Markdown stays unparsed. `toHast()` is slow to find the link
- * and footnote definitions in a large tree. So it gets a tree of only these, and `root` converts the full tree.
+ * Converts a Markdown tree to an HTML tree. HTML in the Markdown stays unparsed. `toHast()` first searches its tree for
+ * definitions of links and footnotes, which is slow in a large tree. So it gets a tree that has only the definitions,
+ * and the handler `root` converts the full tree.
  */
 export function toHtmlTree(markdown: Mdast.Root): Root {
   const children: Mdast.RootContent[] = [];

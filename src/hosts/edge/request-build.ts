@@ -12,7 +12,7 @@ export interface RequestBuildOptions {
 const timeoutMilliseconds = 10_000;
 const millisecondsPerHour = 3_600_000;
 
-/** Hours from when content is due to each build request. Only the first is needed unless a build fails. */
+/** Builds are requested this many hours after content is due. All but the first are in case a build fails. */
 const requestHours: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 
 /** Requests a build if content became due one of `requestHours` ago. Must be called hourly. Resolves to a log line. */
