@@ -1,38 +1,31 @@
-import path from 'node:path';
-import { defineConfig } from 'astro/config';
-import { devFront } from './src/dev/integration.ts';
-import { siteOrigin } from './src/publish/site-origin.ts';
-import { compile } from './src/publish/compile.ts';
-import { compiledParts } from './src/publish/compiled-site.ts';
-import { addressSettings, currentTime, folders, root } from './src/settings.ts';
-import { markdownProcessor } from './src/site/markdown/astro-processor.ts';
+import { defineConfig, logHandlers } from 'astro/config';
+import { afterBuild } from './src/integrations/after-build.ts';
+import { devFront } from './src/integrations/dev-front.ts';
+import { guessedRedirects } from './src/integrations/redirects.ts';
+import { addressSettings, folders, siteOrigin } from './src/settings.ts';
+import { markdownProcessor } from './src/markdown/processor.ts';
 
-/** Returns the result of `read`. If that throws, because a setting is invalid, prints the message and exits. */
-const settled = async (read) => {
-  try {
-    return await read();
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
-  }
-};
-
-const { host, port } = await settled(() => addressSettings(process.env));
-const site = await settled(() => siteOrigin(process.env, process.argv.includes('dev')));
-const now = await settled(() => currentTime(process.env));
+const isDev = process.argv.includes('dev');
+const { cache, content, dist } = folders(process.env);
 
 export default defineConfig({
-  site,
-  outDir: compiledParts(process.env.COMPILED ?? '.astro').files,
-  cacheDir: folders(process.env).cache,
-  server: { host, port },
-  trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never' },
-  integrations: [devFront(process.env), compile({ environment: process.env, origin: site, now })],
+  site: siteOrigin(process.env, isDev),
+  outDir: dist,
+  cacheDir: cache,
+  server: addressSettings(process.env),
+  trailingSlash: 'ignore',
+  redirects: guessedRedirects(content),
+  build: {
+    format: 'directory',
+    inlineStylesheets: 'never',
+    // Hosts answer them with 308, from redirects.json.
+    redirects: false,
+  },
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
+  integrations: [devFront(), afterBuild()],
   devToolbar: { enabled: false },
-  // Astro's own messages of a build are about routes that this project does not have.
-  ...(process.argv.includes('build') && {
-    logger: { entrypoint: path.join(root, 'src/publish/build-logger.ts') },
-  }),
+  // Lets Astro's extension for VS Code complete and check fields in front matter.
+  experimental: { contentIntellisense: true },
+  // A build would list each file.
+  ...(!isDev && { logger: logHandlers.node({ level: 'warn' }) }),
 });

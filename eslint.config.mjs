@@ -3,59 +3,39 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import esX from 'eslint-plugin-es-x';
 import node from 'eslint-plugin-n';
 import tseslint from 'typescript-eslint';
-import folders from './src/folders.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
 
-const platforms = ['node:', 'astro', '@netlify/'];
-/** How far a folder of `src` is nested at the most. */
-const levels = 4;
-
-/** A folder of `src` imports what its row allows: of `src`, and of what code can run on. */
-function patternsOf(folder, level) {
-  const { imports, platforms: allowed } = folders[folder];
-  const refused = platforms.filter((platform) => !allowed.includes(platform));
-  return [
-    {
-      regex: `^(?:\\.\\./){${level + 1}}(?!\\.\\./|(?:${[folder, ...imports].join('|')})(?:/|$))`,
-      message: `src/folders.json: ${folder} imports ${imports.join(', ') || 'no other folder'}.`,
-    },
-    { regex: `^(?:\\.\\./){${level + 2}}`, message: `src/folders.json: ${folder} imports nothing outside src.` },
-    ...(refused.length > 0
-      ? [
-          {
-            regex: `^(?:${refused.join('|')})`,
-            message: `src/folders.json: ${folder} runs on ${allowed.join(', ') || 'no platform'}.`,
-          },
-        ]
-      : []),
-  ];
-}
-
-const restricted = (files, patterns) => ({
-  files: [files],
-  rules: { 'no-restricted-imports': ['error', { patterns }] },
+const restricted = (files, regex, message) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] },
 });
 
-const directions = Object.keys(folders).flatMap((folder) =>
-  Array.from({ length: levels }, (_, level) =>
-    restricted(`src/${folder}/${'*/'.repeat(level)}*.{ts,astro}`, patternsOf(folder, level)),
-  ),
-);
+const toRoom = (...rooms) => `^(?:\\.\\.?/)+(?:src/)?(?:${rooms.join('|')})/`;
 
-/** Inside a folder with an order, each subfolder imports only those before it. */
-const orders = Object.entries(folders).flatMap(([folder, { order = [] }]) =>
-  order.flatMap((subfolder, index) =>
-    Array.from({ length: levels - 1 }, (_, depth) =>
-      restricted(`src/${folder}/${subfolder}/${'*/'.repeat(depth)}*.{ts,astro}`, [
-        ...patternsOf(folder, depth + 1),
-        {
-          regex: `^(?:\\.\\./){${depth + 1}}(?:${order.slice(index + 1).join('|') || '(?!)'})/`,
-          message: `src/folders.json: ${folder}/${subfolder} imports ${order.slice(0, index).join(', ') || 'no other subfolder'}.`,
-        },
-      ]),
-    ),
+/** Build time and request time share the contract only, and the cores know no framework. */
+const directions = [
+  restricted(['src/contract/**/*.ts'], '^(?:\\.\\./|node:|astro|@netlify/)', 'The contract imports nothing else.'),
+  restricted(
+    ['src/front/**/*.ts'],
+    `^(?:node:|astro|@netlify/)|${toRoom('api', 'brand', 'catalog', 'content', 'markdown', 'pages', 'schemas', 'hosts')}`,
+    'The front runs on every host, and imports the contract only.',
   ),
-);
+  restricted(
+    ['src/hosts/**/*.ts', 'netlify/**/*.ts'],
+    `^astro|${toRoom('api', 'brand', 'catalog', 'content', 'markdown', 'pages', 'schemas')}`,
+    'A host knows the front and the contract, not how the site is built.',
+  ),
+  restricted(
+    [
+      'src/{content,markdown,schemas}/**/*.ts',
+      'src/api/!(endpoint|pictures).ts',
+      'src/api/*/**/*.ts',
+      'src/catalog/!(index).ts',
+    ],
+    `^astro:|${toRoom('front', 'hosts', 'pages')}`,
+    'Only content.config.ts, catalog(), pictures and pages know Astro; nothing at build time knows the front.',
+  ),
+];
 
 export default defineConfig(
   globalIgnores(['dist', '.astro', '.netlify', '**/*.mjs']),
@@ -125,21 +105,4 @@ export default defineConfig(
   },
   { files: ['**/*.astro'], languageOptions: { parser: astro, parserOptions: { parser: tseslint.parser } } },
   directions,
-  orders,
-  {
-    files: ['netlify/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^(?:\\.\\./)+src/(?!contract/|front/|hosts/)',
-              message: 'A function of Netlify is a host: it knows the front.',
-            },
-          ],
-        },
-      ],
-    },
-  },
 );

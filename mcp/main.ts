@@ -3,14 +3,11 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createServer } from './server.ts';
 import { openSite } from './site.ts';
-import { openDocumentCache, cacheFile } from './document-cache.ts';
 
 const [address = ''] = process.argv.slice(2);
 if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
   console.error('Give the address of a Vitrine site: vitrine-mcp https://company.example');
   process.exit(1);
 }
-const { origin } = new URL(address);
-const cache = openDocumentCache(cacheFile(origin, process.env, process.platform));
-const site = openSite({ origin, cache });
+const site = openSite({ origin: new URL(address).origin });
 serveStdio(() => createServer(site), { onerror: (error) => console.error(error.message) });

@@ -1,103 +1,113 @@
 import MiniSearch from 'minisearch';
-import { mapConcurrent } from '../src/io/map-concurrent.ts';
-import type { Catalog, Read } from './catalog.ts';
+import { pathOn, readList, type Read } from './catalog.ts';
 import type { Site } from './site.ts';
 
-/** A page that matches a search. `id` is the path of the page, which the tool `fetch` accepts. */
-export interface Hit {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly url: string;
-  readonly dateModified: string;
-}
-
-/** The maximum number of page texts that one search reads. */
+/** The maximum number of page texts that one search reads. They do not count against the quota of the API. */
 const maxTexts = 120;
-const maxConcurrentRequests = 6;
+/** The weight of a match on a page about the API, compared to one on a page about the company. */
+const documentationWeight = 0.4;
 
 /** Returns a word in lowercase and without combining marks, so that searches ignore case and accents. */
 const processTerm = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const options = {
-  processTerm,
-  searchOptions: { boost: { title: 3, summary: 2 }, prefix: (term: string) => term.length > 3, fuzzy: 0.15 },
-};
-
 /**
- * Returns the items whose `fields` match a query, best match first. `fits` is true if the best match matches more than
- * half of the query's words.
+ * Returns the items whose `fields` match a query, best match first; `fits` if they have more than half of its words.
+ * `fuzzy` is the share of a word that may differ.
  */
 export function rank<Item extends object>(
   items: readonly Item[],
   fields: readonly (keyof Item & string)[],
   query: string,
-): { readonly items: readonly Item[]; readonly fits: boolean } {
-  const index = new MiniSearch<Item & { readonly at: number }>({ ...options, idField: 'at', fields: [...fields] });
+  fuzzy = 0.15,
+): { readonly item: Item; readonly fits: boolean }[] {
+  const index = new MiniSearch<Item & { readonly at: number }>({ processTerm, idField: 'at', fields: [...fields] });
   index.addAll(items.map((item, at) => ({ ...item, at })));
-  const matches = index.search(query);
   const words = query.split(/[\s\p{P}]+/u).filter((word) => word !== '').length;
-  return {
-    items: matches.flatMap(({ id }) => items[id as number] ?? []),
-    fits: (matches[0]?.queryTerms.length ?? 0) * 2 > words,
-  };
+  const matches = index.search(query, {
+    boost: { title: 3, summary: 2 },
+    boostDocument: (at) =>
+      /^\/(?:api|developers)\b/.test((items[at as number] as { readonly id?: string }).id ?? '')
+        ? documentationWeight
+        : 1,
+    prefix: (term) => term.length > 3,
+    fuzzy,
+  });
+  return matches.flatMap(({ id, queryTerms }) => {
+    const item = items[id as number];
+    return item ? [{ item, fits: queryTerms.length * 2 > words }] : [];
+  });
 }
 
 /**
- * Searches the titles, summaries and paths of all pages. If none matches most words of the query, also searches the
- * texts of at most `maxTexts` pages. Returns at most `limit` pages, best match first.
+ * Searches the titles, summaries, paths, days and topics of all pages. If none has most words of the query, also
+ * searches the texts of at most `maxTexts` pages. Returns at most `limit` pages, best match first. The `id` of a page is
+ * its path.
  */
-export async function search(
-  { items, pathOf }: Catalog,
-  site: Site,
-  query: string,
-  limit: number,
-): Promise<Read<readonly Hit[]>> {
-  const { value: pages, ...age } = await items('pageList');
-  const hits = pages.map(({ name, description, url, dateModified }): Hit => ({
-    id: new URL(url).pathname,
-    title: name,
-    summary: description,
-    url,
-    dateModified,
+export async function search(site: Site, query: string, limit: number): Promise<Read<readonly object[]>> {
+  const [{ value: pages, ...age }, { value: news }] = await Promise.all([
+    readList(site, 'pages'),
+    readList(site, 'news'),
+  ]);
+  const posts = new Map(news.map((post) => [post.url, post]));
+  const hits = pages.map(({ name, description, url, markdownUrl, dateModified }) => ({
+    hit: {
+      id: pathOn(site, url),
+      title: name,
+      summary: description,
+      url,
+      datePublished: posts.get(url)?.datePublished,
+      dateModified,
+    },
+    topics: posts.get(url)?.keywords.join(' ') ?? '',
+    markdownUrl,
   }));
-  const matches = rank(hits, ['title', 'summary', 'id'], query);
-  if (matches.fits) return { value: matches.items.slice(0, limit), ...age };
-  const texts = await mapConcurrent(
-    pages.slice(0, maxTexts),
-    async ({ markdownUrl, dateModified }) =>
-      (await site.get(await pathOf(markdownUrl), { changed: dateModified })).body,
-    maxConcurrentRequests,
+  const fields = ['title', 'summary', 'id', 'topics', 'datePublished'] as const;
+  const found = rank(
+    hits.map((entry) => ({ ...entry, ...entry.hit })),
+    fields,
+    query,
   );
-  const hitsWithTexts = hits.map((hit, at) => ({ hit, ...hit, text: texts[at] ?? '' }));
-  const textMatches = rank(hitsWithTexts, ['title', 'summary', 'id', 'text'], query);
-  return { value: textMatches.items.slice(0, limit).map(({ hit }) => hit), ...age };
+  if (found[0]?.fits) return { value: found.slice(0, limit).map(({ item }) => item.hit), ...age };
+  const texts = await Promise.all(
+    hits.slice(0, maxTexts).map(async ({ markdownUrl }) => (await site.get(pathOn(site, markdownUrl))).body),
+  );
+  const withTexts = hits.map((entry, at) => ({ ...entry, ...entry.hit, text: texts[at] ?? '' }));
+  const foundInTexts = rank(withTexts, [...fields, 'text'], query);
+  return { value: foundInTexts.slice(0, limit).map(({ item }) => item.hit), ...age };
 }
 
 /** Splits Markdown before each `#` heading outside code blocks. Text before the first heading is a section too. */
-function sectionsOf(markdown: string): string[] {
-  const sections: string[] = [];
-  let openFence = '';
+function sectionsOf(markdown: string) {
+  const sections: string[][] = [];
+  let fence = '';
   for (const line of markdown.split('\n')) {
-    const fence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence !== undefined && openFence === '') openFence = fence;
-    else if (fence?.startsWith(openFence) === true) openFence = '';
-    if (sections.length === 0 || (openFence === '' && /^#{1,6} /.test(line))) sections.push(line);
-    else sections.push(`${sections.pop() ?? ''}\n${line}`);
+    const [, marks = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (marks !== '') fence = fence === '' ? marks : marks.startsWith(fence) ? '' : fence;
+    if (sections.length === 0 || (fence === '' && /^#{1,6} /.test(line))) sections.push([line]);
+    else sections.at(-1)?.push(line);
   }
-  return sections.map((section) => section.trim()).filter((section) => section !== '');
+  return sections.map((lines) => {
+    const [, marks = '', title = ''] = /^(#*) *(.*)$/.exec(lines[0] ?? '') ?? [];
+    // The page's title has no subsections: the next heading ends its section.
+    return { title, level: marks.length === 1 ? 6 : marks.length, text: lines.join('\n').trim() };
+  });
 }
 
-/**
- * Returns at most `maxSections` sections of a text: those that best match a query, in the order of the text. Returns
- * the whole text if no section matches.
- */
-export function sectionsAbout(markdown: string, query: string, maxSections: number): string {
-  const sections = sectionsOf(markdown).map((text, at) => ({ title: text.split('\n', 1)[0] ?? '', text, at }));
-  const matches = rank(sections, ['title', 'text'], query).items.slice(0, maxSections);
-  if (matches.length === 0) return markdown;
-  return matches
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ text }) => text)
-    .join('\n\n');
+/** Returns the sections of a text that match keywords, with their subsections, and the headings of the others. */
+export function sectionsAbout(markdown: string, query: string): { readonly text: string; readonly leftOut: string[] } {
+  const sections = sectionsOf(markdown);
+  const matches = rank(sections, ['title', 'text'], query);
+  const best = matches.filter(({ fits }) => fits);
+  const matching = new Set((best.length > 0 ? best : matches).map(({ item }) => item));
+  if (matching.size === 0) return { text: markdown, leftOut: [] };
+  let level = 0;
+  const isChosen = sections.map((section) => {
+    if (section.level <= level) level = 0;
+    if (level === 0 && matching.has(section)) ({ level } = section);
+    return level > 0;
+  });
+  return {
+    text: sections.flatMap(({ text }, at) => (isChosen[at] ? text : [])).join('\n\n'),
+    leftOut: sections.flatMap(({ title }, at) => (isChosen[at] ? [] : title)),
+  };
 }

@@ -2,148 +2,152 @@ import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import self from './package.json' with { type: 'json' };
 import tools from './tools.json' with { type: 'json' };
-import { catalogOf, type Read } from './catalog.ts';
-import { search, sectionsAbout } from './search.ts';
+import { pathOn, readList, readResource, type Row } from './catalog.ts';
+import { rank, search, sectionsAbout } from './search.ts';
 import type { Site } from './site.ts';
 
 /** The maximum length of a page's text in one answer. Some common MCP clients cut off longer answers. */
 const maxCharacters = 20_000;
-const maxSections = 2;
-const maxHits = 20;
-const defaultHits = 5;
+const [maxHits, defaultHits] = [20, 5];
+const [maxPosts, defaultPosts] = [100, 20];
 const defaultProductFields = ['slug', 'name', 'status', 'description', 'url'];
+/** How much of a mistyped name may differ from the one that is suggested. */
+const mistyped = 0.4;
 
-type Row = Readonly<Record<string, unknown>>;
-
-const answer = (value: Row, staleSince?: string): CallToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify({ ...value, ...(staleSince !== undefined && { staleSince }) }) }],
-});
-
-/**
- * Returns the given fields of a record and its `url`, or the whole record if no fields are given. If a field does not
- * exist, throws an error that lists the existing ones.
- */
-function pick(record: Row, fields: readonly string[] = []): Row {
-  if (fields.length === 0) return record;
-  const missing = fields.find((field) => !(field in record));
-  if (missing !== undefined)
-    throw new Error(`There is no field "${missing}". The fields are: ${Object.keys(record).join(', ')}.`);
-  return Object.fromEntries([...fields, 'url'].map((field) => [field, record[field]]));
+/** Returns an error for a name that does not exist, with the one that was probably meant and all that exist. */
+function unknownName(kind: string, given: string, known: readonly string[]): Error {
+  const [nearest] = rank(
+    known.map((name) => ({ name })),
+    ['name'],
+    given,
+    mistyped,
+  );
+  const guess = nearest ? ` Did you mean "${nearest.item.name}"?` : '';
+  return new Error(`There is no ${kind} "${given}".${guess} There are: ${known.join(', ')}.`);
 }
 
-const fields = z.array(z.string()).optional().describe('Only these; an unknown name returns all names');
-const readOnly = { annotations: { readOnlyHint: true } } as const;
+/** Returns the rows with only the given fields and `url`, or unchanged if no fields are given. */
+function pick(rows: readonly Row[], fields: readonly string[] = []): readonly Row[] {
+  if (fields.length === 0) return rows;
+  const known = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const missing = fields.find((field) => !known.includes(field));
+  if (missing !== undefined) throw unknownName('field', missing, known);
+  return rows.map((row) => Object.fromEntries([...fields, 'url'].map((field) => [field, row[field]])));
+}
 
-/** Creates the MCP server of a site, with five read-only tools whose results include the URLs of their sources. */
+const limit = (max: number) => z.int().min(1).max(max).optional();
+const fields = z.array(z.string()).optional().describe('Only these');
+
+/** Creates the MCP server of a site: read-only tools whose results include the URLs of their sources. */
 export function createServer(site: Site): McpServer {
-  const catalog = catalogOf(site);
-  const { host } = new URL(site.origin);
   const server = new McpServer(
     { name: self.name, version: self.version },
-    { instructions: `What the company of ${host} says about itself. Quote facts with their url.` },
+    { instructions: `What the company of ${new URL(site.origin).host} says about itself. Quote facts with their url.` },
   );
 
-  server.registerTool(
+  /** Adds a tool. `call` returns its answer. Arguments that are not in `shape` are refused. */
+  const addTool = <Shape extends z.core.$ZodLooseShape>(
+    name: keyof typeof tools,
+    shape: Shape,
+    call: (args: z.output<z.ZodObject<Shape>>) => Promise<Row>,
+  ): void => {
+    const inputSchema = z.strictObject(shape);
+    const annotations = { readOnlyHint: true };
+    server.registerTool(name, { description: tools[name], inputSchema, annotations }, async (args: unknown) => {
+      const text = JSON.stringify(await call(args as z.output<z.ZodObject<Shape>>));
+      return { content: [{ type: 'text', text }] } satisfies CallToolResult;
+    });
+  };
+
+  addTool(
     'search',
-    {
-      ...readOnly,
-      description: tools.search,
-      inputSchema: z.object({
-        query: z.string().min(1).max(200).describe('Keywords in the language of the site'),
-        limit: z.int().min(1).max(maxHits).optional(),
-      }),
-    },
+    { query: z.string().min(1).max(200), limit: limit(maxHits) },
     async ({ query, limit = defaultHits }) => {
-      const { value, staleSince } = await search(catalog, site, query, limit);
-      return answer({ results: value }, staleSince);
+      const { value: results, ...age } = await search(site, query, limit);
+      return { results, ...age };
     },
   );
 
-  server.registerTool(
+  addTool(
     'fetch',
     {
-      ...readOnly,
-      description: tools.fetch,
-      inputSchema: z.object({
-        id: z.string().min(1).describe('id or url of a result'),
-        about: z.string().optional().describe('Keywords: returns only the sections about them'),
-      }),
+      id: z.string().min(1).describe('id or url of a result'),
+      about: z.string().min(1).optional().describe('Keywords: returns only the sections about them'),
     },
     async ({ id, about }) => {
-      const path = await catalog.pathOf(id);
-      const { body, staleSince } = await site.get(path);
+      const path = pathOn(site, id);
+      // Pages name the origin of the published site, which may differ from the one that this program was started with.
+      const { value: organization } = await readResource(site, 'organization');
+      const origins = [site.origin, new URL(String(organization['url'])).origin];
+      if (!origins.includes(new URL(id, site.origin).origin))
+        throw new Error(`Cannot read ${id}: only addresses of that site, ${site.origin}, can be read.`);
+      const { body, ...age } = await site.get(path);
       const [, head = '', page = body] = /^---\n([^]*?)\n---\n+([^]*)$/.exec(body) ?? [];
-      const field = (name: string): string | undefined => new RegExp(`^${name}: (.+)$`, 'm').exec(head)?.[1];
-      const text = about === undefined || about === '' ? page : sectionsAbout(page, about, maxSections);
-      return answer(
-        {
-          id,
-          title: /^# (.+)$/m.exec(page)?.[1] ?? path,
-          url: field('url') ?? new URL(path, site.origin).href,
-          dateModified: field('dateModified'),
-          text: text.slice(0, maxCharacters),
-          ...(text.length > maxCharacters && { cut: `after ${maxCharacters} of ${text.length} characters` }),
-        },
-        staleSince,
-      );
+      const field = (name: string) => new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(head)?.[1];
+      const { text, leftOut } = about === undefined ? { text: page } : sectionsAbout(page, about);
+      return {
+        id,
+        title: field('title') ?? path,
+        url: field('url') ?? site.origin + path,
+        datePublished: field('datePublished'),
+        dateModified: field('dateModified'),
+        text: text.slice(0, maxCharacters),
+        leftOut,
+        ...(text.length > maxCharacters && { cut: `after ${maxCharacters} of ${text.length} characters` }),
+        ...age,
+      };
     },
   );
 
-  server.registerTool(
-    'get_organization',
-    {
-      ...readOnly,
-      description: tools.get_organization,
-      inputSchema: z.object({ fields }),
-    },
-    async ({ fields: named }) => {
-      const { value, staleSince } = await catalog.resource('organization');
-      return answer(pick(value, named), staleSince);
-    },
-  );
+  addTool('get_organization', { fields }, async ({ fields }) => {
+    const { value, ...age } = await readResource(site, 'organization');
+    return { ...pick([value], fields)[0], ...age };
+  });
 
-  server.registerTool(
-    'get_contact',
-    {
-      ...readOnly,
-      description: tools.get_contact,
-      inputSchema: z.object({ need: z.string().optional().describe('sales, support, press, careers, privacy, …') }),
-    },
-    async ({ need }) => {
-      const { value, staleSince } = await catalog.resource('contact');
-      if (need === undefined) return answer(value, staleSince);
-      const { contactPoints, hoursAvailable, url, dateModified } = value;
-      const point = contactPoints.find(({ contactType }) => contactType === need.toLowerCase());
-      if (!point)
-        throw new Error(
-          `There is no contact point for "${need}". The contact points are: ${contactPoints.map(({ contactType }) => contactType).join(', ')}.`,
-        );
-      return answer({ ...point, hoursAvailable, url, dateModified }, staleSince);
-    },
-  );
+  addTool('get_contact', { need: z.string().optional().describe('sales, support, press, …') }, async ({ need }) => {
+    const { value, ...age } = await readResource(site, 'contact');
+    if (need === undefined) return { ...value, ...age };
+    const points = value['contactPoints'] as readonly { readonly contactType: string }[];
+    const types = points.map(({ contactType }) => contactType);
+    const point = points[types.indexOf(need.toLowerCase())];
+    if (!point) throw unknownName('contact point', need, types);
+    const { hoursAvailable, url, dateModified } = value;
+    return { ...point, hoursAvailable, url, dateModified, ...age };
+  });
 
-  server.registerTool(
+  addTool(
     'list_products',
     {
-      ...readOnly,
-      description: tools.list_products,
-      inputSchema: z.object({
-        status: z.string().optional(),
-        slug: z.string().optional().describe('One product with all fields'),
-        fields,
-      }),
+      status: z.string().optional(),
+      slug: z.string().optional().describe('One product with all fields'),
+      fields,
     },
-    async ({ status, slug, fields: named }) => {
-      const { value: all, staleSince }: Read<readonly Row[]> = await catalog.items('products');
-      const items = all.filter(
-        (item) => (status === undefined || item['status'] === status) && (slug === undefined || item['slug'] === slug),
-      );
-      if (items.length === 0 && all.length > 0) {
-        const known = all.map((item) => `${String(item['slug'])} (${String(item['status'])})`);
-        throw new Error(`No product matches. The products are: ${known.join(', ')}.`);
+    async ({ fields, ...wanted }) => {
+      const { value: all, ...age } = await readList(site, 'products');
+      let items = all;
+      for (const [name, given] of Object.entries(wanted)) {
+        if (given === undefined) continue;
+        const known = new Set(all.map((item) => String(item[name])));
+        if (!known.has(given)) throw unknownName(name === 'slug' ? 'product' : name, given, [...known]);
+        items = items.filter((item) => item[name] === given);
       }
-      const shown = named ?? (slug === undefined ? defaultProductFields : []);
-      return answer({ items: items.map((item) => pick(item, shown)) }, staleSince);
+      return { items: pick(items, fields ?? (wanted.slug === undefined ? defaultProductFields : [])), ...age };
+    },
+  );
+
+  addTool(
+    'list_news',
+    { year: z.int().min(1900).max(9999).optional(), topic: z.string().optional(), limit: limit(maxPosts) },
+    async ({ year = '', topic, limit = defaultPosts }) => {
+      const { value: all, ...age } = await readList(site, 'news');
+      const topics = [...new Set(all.flatMap(({ keywords }) => keywords))];
+      if (topic !== undefined && !topics.includes(topic)) throw unknownName('topic', topic, topics);
+      const posts = all.filter(
+        ({ datePublished, keywords }) =>
+          datePublished.startsWith(String(year)) && (topic === undefined || keywords.includes(topic)),
+      );
+      const items = pick(posts.slice(0, limit), ['headline', 'datePublished', 'keywords']);
+      return { total: posts.length, items, ...age };
     },
   );
 

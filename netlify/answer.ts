@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/edge-functions';
-import { front, internalErrorResponse } from '../src/front/front.ts';
-import type { Quota } from '../src/front/quota/quota.ts';
+import { front } from '../src/front/front.ts';
+import type { Quota } from '../src/front/quota.ts';
 import { boundedLog } from '../src/hosts/bounded-log.ts';
 import { edgeOrigin, setCdnCache } from '../src/hosts/edge/platform.ts';
 import { edgeQuota } from '../src/hosts/edge/quota.ts';
@@ -10,25 +10,17 @@ const report = boundedLog((line) => console.error(line));
 /** Shared by the edge functions in `netlify/edge-functions`, because they run in the same isolate. */
 let quota: Quota | undefined;
 
-/** Answers a request to the site. Never rejects: reports unexpected failures and answers with `internal_error`. */
+/** Answers a request to the site. Shows the platform's own files to `front()`, and its answer to the platform's cache. */
 export async function answer(request: Request, context: Context): Promise<Response> {
-  let response: Response;
-  try {
-    // Created at the first request, because the bundler loads this module without an environment.
-    quota ??= edgeQuota((name) => Netlify.env.get(name), report);
-    response = await front(request, {
-      origin: edgeOrigin(request, (file) => context.next(file)),
-      // Each deploy replaces all files of the site.
-      buildId: context.deploy.id,
-      quota,
-      address: context.ip,
-      secure: new URL(request.url).protocol === 'https:',
-      report,
-    });
-  } catch (error) {
-    report(error);
-    response = await internalErrorResponse(request);
-  }
+  // Created at the first request, because the bundler loads this module without an environment.
+  quota ??= edgeQuota((name) => Netlify.env.get(name), report);
+  const response = await front(request, {
+    origin: edgeOrigin(request, (file) => context.next(file)),
+    quota,
+    address: context.ip,
+    secure: new URL(request.url).protocol === 'https:',
+    report,
+  });
   setCdnCache(request, response);
   return response;
 }

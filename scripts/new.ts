@@ -1,128 +1,96 @@
-/** `npm run new`: writes a new product, post, piece of work or page that already passes the checks. */
-import { mkdir, writeFile } from 'node:fs/promises';
+/** `npm run new -- post "Title"`: writes a draft of a product, post, piece of work or page that passes the check. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dayIn } from '../src/content/day.ts';
-import type { Content } from '../src/checks/content.ts';
-import { formatDiagnostic } from '../src/content/diagnostics/report.ts';
-import {
-  entryNameList,
-  entryNames,
-  errorsIn,
-  missingFields,
-  newFile,
-  slugFor,
-  titleField,
-  topFields,
-  withDefaults,
-  type Answers,
-  type EntryName,
-  type SlugChoice,
-  itemText,
-} from '../src/editing/entries/new-entry.ts';
-import { missingContent } from '../src/checks/content.ts';
-import { parse } from '../src/content/parse/parse.ts';
-import type { FolderKind, RecordData } from '../src/content/schema/records.ts';
-import { slugOf } from '../src/content/slugify.ts';
-import { readContent } from '../src/io/load-content.ts';
-import { isInside } from '../src/io/content-folder.ts';
-import { currentTime, folders, root } from '../src/settings.ts';
-import { writeAstroManifest } from './editors/astro-manifest.ts';
-import { askField, askKind, askSlug } from './new/ask.ts';
-import { exitOnHelp } from './help.ts';
-import { fieldFlags, flagFields, parseKind } from './new/flags.ts';
+import { parseArgs } from 'node:util';
+import { stringify } from 'yaml';
+import { collectionKinds, collections } from '../src/contract/collections.ts';
+import { isSlug } from '../src/contract/routes.ts';
+import { schemas, type FolderKind } from '../src/schemas/collections.ts';
+import { fieldDocs, meaningOf, type FieldDoc } from '../src/schemas/field-docs.ts';
+import { disallowedFields, requiredFields } from '../src/schemas/product.ts';
+import { currentTime, folders } from '../src/settings.ts';
+import { dayIn } from '../src/text/day.ts';
+import { slugOf } from '../src/text/slugify.ts';
 
-const { content: contentFolder, public: publicFolder } = folders(process.env);
-const isInteractive = process.stdin.isTTY && process.stdout.isTTY;
+const kindsByName: Readonly<Record<string, FolderKind>> = {
+  ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].command, kind])),
+  page: 'pages',
+};
+const names = Object.keys(kindsByName).join(', ');
+const usage = `npm run new -- KIND "TITLE"  writes a draft with every field explained. KIND is ${names}.
+                            --slug SLUG sets the last part of its address.`;
 
-function timeZone({ files, folder = 'content' }: Content): string {
-  const file = files.find(({ path: name }) => name === 'organization.json');
-  const data = file && parse(file).entry?.record.data;
-  if (!data)
-    throw new Error(
-      `Cannot read the time zone: ${folder}/organization.json is missing or has errors. Run npm run content to see them.`,
-    );
-  return (data as RecordData<'organization'>).timeZone;
+/** Returns a YAML comment with the description of a field and its allowed values. */
+function explanation({ description, required, values = [] }: FieldDoc): string {
+  const meanings = values.map((value) => `  ${[value, meaningOf(value) ?? []].flat().join(': ')}`);
+  return [`${description}${required ? '' : ' (optional)'}`, ...meanings].join('\n').replace(/^/gm, '# ');
 }
 
-const slugAdvice = ({ suggestion }: SlugChoice): string =>
-  suggestion === undefined ? 'Choose one with --slug.' : `Use --slug ${suggestion} instead.`;
-
-async function slugOfAnswers(kind: FolderKind, answers: Answers, wanted: string | undefined, content: Content) {
-  const choice = slugFor(kind, wanted ?? slugOf(String(answers[titleField(kind)])), content);
-  if (choice.problem === undefined) return choice.slug;
-  if (isInteractive && wanted === undefined)
-    return askSlug(choice.suggestion ?? choice.slug, (slug) => slugFor(kind, slug, content).problem);
-  throw new Error(`Cannot use the slug "${choice.slug}", which ${choice.problem}. ${slugAdvice(choice)}`);
+/** Returns a Markdown file with the values and examples of required fields, and the other fields commented out. */
+function draftText(kind: FolderKind, values: Readonly<Record<string, unknown>>): string {
+  const isProduct = kind === 'products';
+  const fields = fieldDocs
+    .filter((field) => field.kind === kind && !field.path.includes('.'))
+    .filter(({ path: name }) => !isProduct || !disallowedFields('software').includes(name))
+    .map((field) => {
+      const { path: name, required, example = '' } = field;
+      const isNeeded =
+        required || name in values || (isProduct && requiredFields('software').some((one) => one === name));
+      const yaml = stringify({ [name]: values[name] ?? example }, { lineWidth: 0 }).trimEnd();
+      return `${explanation(field)}\n${isNeeded ? yaml : yaml.replace(/^/gm, '# ')}\n`;
+    });
+  return `---\n${fields.join('')}---\n\n<!-- Write the text here, in Markdown. This line is not published. -->\n`;
 }
 
-async function complete(name: EntryName, given: Answers, today: string, content: Content): Promise<Answers> {
-  const kind = entryNames[name];
-  const missing = (answers: Answers) => missingFields(kind, withDefaults(kind, answers, today, content));
-  const asked = missing(given);
-  if (asked.length === 0) return withDefaults(kind, given, today, content);
-  if (!isInteractive) {
-    const lines = asked.map(
-      ({ path: field, description, example }) =>
-        `  --${field} "${itemText(Array.isArray(example) ? example[0] : example)}"  ${description}`,
-    );
-    throw new Error(`Cannot write the ${name} without:\n${lines.join('\n')}\nFor a list, repeat the flag.`);
-  }
-  const answers: Record<string, unknown> = { ...given };
-  // An answer can make another field required.
-  for (let [field] = asked; field; [field] = missing(answers)) answers[field.path] = await askField(kind, field);
-  const status = topFields(kind).filter(({ path: field }) => field === 'status' && given['status'] === undefined);
-  for (const field of status) answers[field.path] = await askField(kind, field);
-  return withDefaults(kind, answers, today, content);
+async function nextOrder(folder: string): Promise<number> {
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.md'));
+  const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return Math.max(0, ...texts.map((text) => Number(/^order:\s*(\d+)/m.exec(text)?.[1] ?? 0))) + 1;
 }
 
-/** Returns the help text of `npm run new`. If `name` is given, the text lists the fields of that kind. */
-function usage(name: EntryName | undefined): string {
-  if (name === undefined)
-    return `npm run new asks for each field and writes an entry that passes the check.
-npm run new -- KIND --FIELD "VALUE" … writes it without asking. KIND is ${entryNameList.join(', ')}.
-npm run new -- KIND --help lists the fields of a kind.`;
-  const lines = flagFields(entryNames[name]).map(
-    ({ path: field, description, required }) => `  --${field}  ${description}${required ? '' : ' (optional)'}`,
-  );
-  return `npm run new -- ${name} --FIELD "VALUE" …\n${lines.join('\n')}\n  --slug  The last part of the address (optional)\nFor a list, repeat the flag.`;
-}
-
-async function write(args: readonly string[], now: Date): Promise<void> {
-  const flag = parseKind(args);
-  exitOnHelp(usage(flag), args);
-  if (flag === undefined && !isInteractive)
-    throw new Error(
-      `Name the kind of entry: ${entryNameList.join(', ')}. For example: npm run new -- post --title "…"`,
-    );
-  const name = flag ?? (await askKind());
-  const kind = entryNames[name];
-  const { slug: wanted, answers: given } = fieldFlags(kind, flag === undefined ? args : args.slice(1));
-  const content = await readContent(contentFolder, publicFolder, now);
-  const missing = missingContent(content);
-  if (missing) throw new Error(formatDiagnostic(missing));
-  const answers = await complete(name, given, dayIn(now, timeZone(content)), content);
-  const file = newFile(kind, await slugOfAnswers(kind, answers, wanted, content), answers, content);
-  const errors = errorsIn(file, content);
-  if (errors.length > 0)
-    throw new Error(
-      `Cannot write the ${name}. Nothing has been written.\n\n${errors.map((diagnostic) => formatDiagnostic(diagnostic)).join('\n\n')}`,
-    );
-  const target = path.join(contentFolder, file.path);
-  await mkdir(path.dirname(target), { recursive: true });
-  if (!isInside(contentFolder, file.path))
-    throw new Error(`Cannot write ${file.file}: ${path.posix.dirname(file.file)} is a symbolic link`);
+async function write(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { slug: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const [name = '', title = '', ...others] = positionals;
+  const kind = Object.hasOwn(kindsByName, name) ? kindsByName[name] : undefined;
+  if (values.help || kind === undefined || title.trim() === '' || others.length > 0) throw new Error(usage);
+  const slug = values.slug ?? slugOf(title);
+  if (!isSlug(slug))
+    throw new Error(`Cannot use the slug "${slug}": choose one with --slug, of lowercase letters, digits and hyphens.`);
+  const content = folders(process.env).content;
+  const organization = await readFile(path.join(content, 'organization.json'), 'utf8');
+  const { timeZone } = JSON.parse(organization) as { readonly timeZone: string };
+  const today = dayIn(currentTime(process.env), timeZone);
+  const file = path.join(content, kind, `${slug}.md`);
+  const text = draftText(kind, {
+    ['name' in schemas[kind].shape ? 'name' : 'title']: title,
+    ...('date' in schemas[kind].shape ? { date: today } : { updated: today }),
+    ...(kind === 'products' && {
+      status: 'announced',
+      lifecycle: { announced: today },
+      order: await nextOrder(path.dirname(file)),
+    }),
+    draft: true,
+  });
+  await mkdir(path.dirname(file), { recursive: true });
   // "wx" makes writing fail if the file exists, so that nobody's work is overwritten.
-  await writeFile(target, file.text, { flag: 'wx' });
-  // VS Code only completes fields in files that the manifest lists, so the new file is added to it.
-  if (contentFolder.startsWith(root)) await writeAstroManifest(root, contentFolder, [...content.files, file]);
+  await writeFile(file, text, { flag: 'wx' });
   console.log(
-    `${file.file}\nWrite its text below the second "---". To see it, run npm run dev. To check it, run npm run content.`,
+    `${path.relative(process.cwd(), file)}\nReplace the examples, write the text below the second "---", and remove "draft: true" to publish it. To check it: npm run content.`,
   );
 }
 
 try {
-  await write(process.argv.slice(2), currentTime(process.env));
+  await write();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  const exists = (error as NodeJS.ErrnoException).code === 'EEXIST';
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(
+    exists
+      ? `Cannot write it: ${(error as NodeJS.ErrnoException).path ?? ''} exists. Choose another slug with --slug.`
+      : message,
+  );
   process.exitCode = 1;
 }

@@ -1,45 +1,41 @@
 /** Serves a built site with the Node host. docs/operators/settings.md explains its environment variables. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { href, variantPath } from '../src/contract/routes.ts';
+import { href, variantFile } from '../src/contract/routes.ts';
 import { boundedLog } from '../src/hosts/bounded-log.ts';
-import { addressSettings, drainDelay, folders } from '../src/settings.ts';
 import { nodeQuota } from '../src/hosts/node/quota.ts';
 import { serve } from '../src/hosts/node/serve.ts';
-import { exitOnHelp } from './help.ts';
+import { addressSettings, drainDelay, folders, setting } from '../src/settings.ts';
 
-/** Returns the origin for which a site was built, read from its catalog index. Undefined if the index is missing. */
+/** Returns the origin for which a site was built, read from its catalog index. Undefined if there is no site. */
 async function builtOrigin(dist: string): Promise<string | undefined> {
-  const index = await readFile(path.join(dist, variantPath(href('catalogIndex'), '.json')), 'utf8').catch(() => '{}');
-  const self = (JSON.parse(index) as { links?: { self?: unknown } }).links?.self;
-  return typeof self === 'string' ? new URL(self).origin : undefined;
+  const text = await readFile(dist + variantFile(href('catalogIndex'), 'json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : new URL((JSON.parse(text) as { links: { self: string } }).links.self).origin;
 }
 
-exitOnHelp(
-  'npm run serve serves the site in dist/. Settings are environment variables: PORT (4321), HOST (localhost), DIST (dist), TRUST_PROXY, DRAIN_DELAY (3), REDIS_URL with QUOTA_SECRET. docs/operators/settings.md explains them.',
-);
-
 try {
-  const { dist } = folders(process.env);
-  const trustProxy = (process.env['TRUST_PROXY'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const { dist, releases } = folders(process.env);
+  const release = path.join(releases, 'current');
   const drainMilliseconds = drainDelay(process.env);
-  const quota = nodeQuota(process.env, (message) => console.error(message));
+  const { quota, close: closeQuota } = await nodeQuota(process.env, (message) => console.error(message));
+  const trustProxy = (process.env['TRUST_PROXY'] ?? '').split(',').flatMap((part) => part.trim() || []);
+  const folder = setting(process.env['DIST']) === undefined && existsSync(release) ? release : dist;
   const running = await serve({
-    dist,
     ...addressSettings(process.env),
+    dist: folder,
     trustProxy,
     quota,
     report: boundedLog((line) => console.error(line)),
   }).catch((error: unknown) => {
-    quota.close();
+    closeQuota();
     throw error;
   });
-  const site = await builtOrigin(dist);
+  const site = await builtOrigin(folder);
+  if (site === undefined)
+    console.error(`There is no site in ${folder}: run "npm run build". Until then, requests are answered with 503`);
   // Behind a proxy, the public address always differs from the address of this server.
-  if (site !== undefined && site !== running.url && trustProxy.length === 0) {
+  else if (site !== running.url && trustProxy.length === 0) {
     console.error(
       `The links of this site point to ${site}, the address it was built for. To try them here, run "npm start", which builds the site for its own address. If a proxy answers at that address, set TRUST_PROXY.`,
     );
@@ -52,7 +48,7 @@ try {
       ending = true;
       // SIGINT comes from a person at a terminal, so no load balancer needs time to notice the shutdown.
       void running.close(signal === 'SIGTERM' ? drainMilliseconds : 0).then(() => {
-        quota.close();
+        closeQuota();
         process.exit(0);
       });
     });

@@ -1,8 +1,7 @@
 /** `npm start`: builds the site for this server's address and serves it. Takes the settings of `build` and `serve`. */
-import { spawnSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import { exitOnHelp } from './help.ts';
-import { addressSettings, originOf, root, setting, type Address } from '../src/settings.ts';
+import { build } from 'astro';
+import { addressSettings, folders, originOf, root, setting, type Address } from '../src/settings.ts';
 
 /** Replaces port 0 with a free port. Rejects if the address cannot be used, so that the error precedes the build. */
 const withFreePort = (address: Address): Promise<Address> =>
@@ -21,28 +20,16 @@ const withFreePort = (address: Address): Promise<Address> =>
     });
   });
 
-exitOnHelp(
-  'npm start builds the site for the address of this server, then serves it. It takes the settings of npm run build and npm run serve.',
-);
-
 try {
   const address = await withFreePort(addressSettings(process.env));
-  const env = {
-    ...process.env,
+  Object.assign(process.env, {
     HOST: address.host,
     PORT: String(address.port),
+    DIST: folders(process.env).dist,
     SITE_URL: setting(process.env['SITE_URL']) ?? originOf(address),
-  };
-  // The build prints to standard error, because standard output is only for the line `ready <url>`.
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', process.stderr, 'inherit'],
   });
-  if (status === 0) {
-    Object.assign(process.env, env);
-    await import('./serve.ts');
-  } else process.exitCode = status ?? 1;
+  await build({ root });
+  await import('./serve.ts');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,13 +1,25 @@
 import { defineCollection } from 'astro:content';
-import type { Loader } from 'astro/loaders';
-import { mapKinds, kinds, recordSchemas, type Kind } from './content/schema/records.ts';
-import { recordsLoader } from './site/records-loader.ts';
+import { z } from 'zod';
+import { checkedLoader } from './content/loader.ts';
+import { brandSchema } from './schemas/brand.ts';
+import { contactSchema } from './schemas/contact.ts';
+import { newsSchema } from './schemas/news.ts';
+import { organizationSchema } from './schemas/organization.ts';
+import { pageSchema } from './schemas/page.ts';
+import { productSchema } from './schemas/product.ts';
+import { wordsSchema } from './schemas/words.ts';
+import { workSchema } from './schemas/work.ts';
 
-type Collections = {
-  readonly [K in Kind]: { readonly schema: (typeof recordSchemas)[K]; readonly loader: Loader };
+export const collections = {
+  organization: defineCollection({ schema: organizationSchema, loader: checkedLoader('organization') }),
+  contact: defineCollection({ schema: contactSchema, loader: checkedLoader('contact') }),
+  brand: defineCollection({ schema: ({ image }) => brandSchema(image()), loader: checkedLoader('brand') }),
+  words: defineCollection({ schema: wordsSchema, loader: checkedLoader('words') }),
+  products: defineCollection({ schema: ({ image }) => productSchema(image()), loader: checkedLoader('products') }),
+  news: defineCollection({
+    schema: ({ image }) => newsSchema(image()).extend({ bodyPictures: z.array(image()).optional() }),
+    loader: checkedLoader('news'),
+  }),
+  work: defineCollection({ schema: ({ image }) => workSchema(image()), loader: checkedLoader('work') }),
+  pages: defineCollection({ schema: pageSchema, loader: checkedLoader('pages') }),
 };
-
-/** Astro content collections, one per record kind, so that custom pages can call `getCollection('products')`. */
-export const collections = mapKinds<Collections>(kinds, (kind) =>
-  defineCollection({ schema: recordSchemas[kind], loader: recordsLoader(kind) }),
-);

@@ -1,18 +1,24 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const defaultPort = 4321;
-export const root = path.resolve(import.meta.dirname, '..');
+/** The project's folder. Not `import.meta.dirname`, which is another folder in Astro's bundle. */
+export const root = process.cwd();
 
-/** The folder of Node's compile cache (`module.enableCompileCache()`) for builds. */
-export const compileCache = path.join(root, 'node_modules/.cache/node');
-
-/** The folder for custom pages. Astro makes a route from each file. */
+/** The folder of the routes. Astro makes a route from each file. */
 export const pagesFolder = path.join(root, 'src/pages');
 
 /** Returns a value of an environment variable, or undefined if it is unset or empty. */
 export const setting = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
+/** Returns an error for whoever set a variable. It has no stack trace, which would only bury the message. */
+function settingError(message: string): Error {
+  const error = new Error(message);
+  error.stack = '';
+  return error;
+}
 
 /** The host and port that a server listens on. Port 0 means any free port. */
 export interface Address {
@@ -25,7 +31,7 @@ export function addressSettings({ HOST, PORT }: Environment): Address {
   const text = setting(PORT) ?? String(defaultPort);
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) {
-    throw new Error(`Cannot use PORT "${text}": set it to a number from 0 to 65535`);
+    throw settingError(`Cannot use PORT "${text}": set it to a number from 0 to 65535`);
   }
   return { host: setting(HOST) ?? 'localhost', port };
 }
@@ -40,7 +46,7 @@ const maxDrainSeconds = 600;
 export function drainDelay({ DRAIN_DELAY }: Environment): number {
   const text = setting(DRAIN_DELAY) ?? String(defaultDrainSeconds);
   if (!/^\d+(?:\.\d+)?$/.test(text) || Number(text) > maxDrainSeconds) {
-    throw new Error(`Cannot use DRAIN_DELAY "${text}": set it to a number of seconds from 0 to ${maxDrainSeconds}`);
+    throw settingError(`Cannot use DRAIN_DELAY "${text}": set it to a number of seconds from 0 to ${maxDrainSeconds}`);
   }
   return Number(text) * 1000;
 }
@@ -59,32 +65,50 @@ export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   const text = setting(SOURCE_DATE_EPOCH);
   if (text === undefined) return new Date();
   if (!/^\d+$/.test(text) || Number(text) > lastSecond) {
-    throw new Error(
+    throw settingError(
       `Cannot use SOURCE_DATE_EPOCH "${text}": set it to the seconds since 1970-01-01T00:00:00Z, such as 1795262400`,
     );
   }
   return new Date(Number(text) * 1000);
 }
 
-export type LedgerSource =
-  | { readonly kind: 'site'; readonly origin: string }
-  | { readonly kind: 'file'; readonly file: string }
-  /** The ledger of the previous build in the output folder. */
-  | { readonly kind: 'build' }
-  | { readonly kind: 'new' };
+function asOrigin(name: string, value: string): string {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw settingError(
+      `Cannot use ${name} "${value}": set it to an absolute address such as https://www.company.example`,
+    );
+  }
+  const { origin, pathname, search } = new URL(value);
+  if (pathname !== '/' || search !== '') {
+    throw settingError(
+      `Cannot use ${name} "${value}": the catalog must be at the root of its host. Set it to ${origin}`,
+    );
+  }
+  return origin;
+}
+
+/** Reads the field `url` of `organization.json`. Its value can be anything, because the file is not checked yet. */
+function urlIn(contentFolder: string): unknown {
+  try {
+    return (JSON.parse(readFileSync(path.join(contentFolder, 'organization.json'), 'utf8')) as { url?: unknown }).url;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
- * Returns the source of the ledger that a build continues. `LEDGER` is the origin of a live site, the path of a file,
- * or `new` for a new ledger. By default, the source is the previous build in the output folder. On Netlify, where that
- * folder is empty, it is the live site at `URL`.
+ * Returns the origin of published addresses, without a trailing slash. Uses the first that exists of `SITE_URL`, the
+ * address of the dev server (if `isDev`), `URL` (set by Netlify), and `url` in `content/organization.json`.
  */
-export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment): LedgerSource {
-  const source = setting(LEDGER) ?? (NETLIFY === 'true' ? setting(production) : undefined);
-  if (source === undefined) return { kind: 'build' };
-  if (source === 'new') return { kind: 'new' };
-  return /^https?:/.test(source)
-    ? { kind: 'site', origin: new URL(source).origin }
-    : { kind: 'file', file: path.resolve(root, source) };
+export function siteOrigin(environment: Environment, isDev: boolean): string {
+  const siteUrl = setting(environment['SITE_URL']);
+  if (siteUrl !== undefined) return asOrigin('SITE_URL', siteUrl);
+  if (isDev) return originOf(addressSettings(environment));
+  const netlifyUrl = setting(environment['URL']);
+  if (netlifyUrl !== undefined) return asOrigin('URL', netlifyUrl);
+  const url = urlIn(folders(environment).content);
+  // Any origin works if `url` is missing or malformed, because the content check then reports it with its line.
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : 'https://unset.invalid';
 }
 
 /** The body of the webhook request that starts a scheduled build. `isUnattended` recognizes it. */
@@ -96,18 +120,20 @@ export const scheduledBuild = 'scheduled';
  */
 export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): boolean {
   const text = setting(UNATTENDED) ?? String(INCOMING_HOOK_BODY === scheduledBuild);
-  if (text !== 'true' && text !== 'false') throw new Error(`Cannot use UNATTENDED "${text}": set it to true or false`);
+  if (text !== 'true' && text !== 'false')
+    throw settingError(`Cannot use UNATTENDED "${text}": set it to true or false`);
   return text === 'true';
 }
 
-export function folders({ CONTENT, DIST, CACHE, SCHEDULE }: Environment) {
+export function folders({ CONTENT, DIST, RELEASES, CACHE, SCHEDULE }: Environment) {
   const cache = path.resolve(root, setting(CACHE) ?? 'node_modules/.astro');
   return {
     content: path.resolve(root, setting(CONTENT) ?? 'content'),
     public: path.resolve(root, 'public'),
     dist: path.resolve(root, setting(DIST) ?? 'dist'),
+    /** The folder of releases, which `npm run serve` serves if it exists and `DIST` is not set. */
+    releases: path.resolve(root, setting(RELEASES) ?? 'releases'),
     cache,
-    buildStore: path.join(cache, 'builds.sqlite'),
     schedule: path.resolve(root, setting(SCHEDULE) ?? 'netlify/schedule.json'),
   };
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { built, everyContent, inCommon, long } from './projects.ts';
 
-const forEveryContent = [...everyContent, 'tests/tools/{function-schemas,openapi-lint}.test.ts'];
+const lookAndLayout = 'tests/browser/{layout,pages}.test.ts';
 
 /** `npm run test:long`: slow tests, and tests with third-party programs, whose packages are in `tests/tools`. */
 export default defineConfig({
@@ -10,13 +10,14 @@ export default defineConfig({
     projects: [
       built('sample', [...long, 'tests/tools/**/*.test.ts']),
       // A right-to-left language.
-      built('amman', [...forEveryContent, 'tests/tools/html.test.ts', 'tests/browser/{layout,pages}.test.ts']),
-      built('matsue', forEveryContent),
-      built('coimbra', forEveryContent),
+      built('amman', [...everyContent, 'tests/tools/html.test.ts', lookAndLayout]),
+      // Only the required pages, and therefore the fewest operations.
+      built('matsue', [...everyContent, 'tests/tools/openapi-lint.test.ts']),
+      built('coimbra', everyContent),
       // With a logo, an accent color, round corners, and products in categories.
-      built('zug', [...forEveryContent, 'tests/browser/{layout,pages}.test.ts']),
-      // With three hundred products, and a hundred posts of one topic.
-      built('many', ['tests/browser/{layout,pages,weight}.test.ts']),
+      built('zug', [...everyContent, lookAndLayout]),
+      // With more than a hundred products, and as many posts of one topic.
+      built('many', ['tests/browser/{layout,weight}.test.ts']),
     ],
   },
 });

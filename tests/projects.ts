@@ -10,41 +10,39 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '../node_mo
 /** Tests that do not need a built site. */
 export const ofCode = [
   'tests/{dependencies,settings}.test.ts',
-  'tests/build/site-files.test.ts',
+  'tests/{brand,contract,dev,docs,documents,editors,markdown,text,words}/*.test.ts',
+  'tests/build/dead-links.test.ts',
+  'tests/catalog/{aliases,day-range,product-groups,tile,unpublished}.test.ts',
   'tests/catalog/faults/*.test.ts',
-  'tests/catalog/bodies/{body,body-real,markdown-properties,markdown-tree,nasty-bodies,no-text-lost,read-bodies}.test.ts',
-  'tests/catalog/{aliases,brand,day-range,fonts,cached-content,photos,product-{groups,node},records,sitemap,tile,unpublished}.test.ts',
-  'tests/{changes,contract,dev,docs,documents,editors,text,words}/*.test.ts',
-  'tests/edit/{images,proxy}.test.ts',
-  'tests/front/{kept,negotiate,published-files}.test.ts',
-  'tests/hosts/{bounded-log,edge-failures,loads,request-build}.test.ts',
+  'tests/front/negotiate.test.ts',
+  'tests/hosts/{bounded-log,edge-failures,request-build}.test.ts',
   'tests/pagination/paginate.test.ts',
-  'tests/quota/{circuit,memory,memory-properties,settings,shared,shared-properties,shared-store}.test.ts',
+  'tests/quota/{memory,settings}.test.ts',
   'tests/site/code-contrast.test.ts',
 ] as const;
 
 /** Slow tests that build sites, run commands of the project, or open a browser. */
 export const long = [
   'tests/scripts.test.ts',
-  'tests/agents/stability.test.ts',
   'tests/browser/*.test.ts',
-  'tests/build/{cached,compiled,custom-pages,netlify,theme,unpublished}.test.ts',
+  'tests/build/build.test.ts',
   'tests/catalog/broken-build.test.ts',
-  'tests/catalog/bodies/{body-real,no-text-lost,real-news}.test.ts',
   'tests/catalog/faults/fuzz.test.ts',
-  'tests/collections/*.test.ts',
   'tests/dev/dev.test.ts',
-  'tests/editors/{content,new,questions}.test.ts',
-  'tests/hosts/{broken-builds,deploy}.test.ts',
-  'tests/hosts/connections/{crowd,drain,few-files}.test.ts',
+  'tests/editors/{content,new}.test.ts',
+  'tests/hosts/{bundled-host,releases}.test.ts',
+  'tests/hosts/connections/{drain,slow}.test.ts',
+  'tests/markdown/{no-text-lost,real-news}.test.ts',
   'tests/pagination/built.test.ts',
-  'tests/quota/{million,outage,processes}.test.ts',
+  'tests/quota/{edge,processes}.test.ts',
 ] as const;
 
 /** Tests that also run with every other content. */
 export const everyContent = [
-  'tests/agents/{bindable,discovery,live-contract,sentences}.test.ts',
-  'tests/catalog/{documents,guides,openapi,openapi-examples,resources}.test.ts',
+  'tests/agents/{discovery,sentences}.test.ts',
+  'tests/build/routes.test.ts',
+  'tests/catalog/guides.test.ts',
+  'tests/api/*.test.ts',
   'tests/site/*.test.ts',
 ] as const;
 

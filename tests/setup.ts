@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import type { EdgeBundle } from '../scripts/edge/bundle.ts';
 import { root } from '../src/settings.ts';
-import { storeFolder } from '../src/hosts/files/site-store.ts';
 import { buildSite } from './build.ts';
 import { contentFolder, contents, type ContentName } from './foreign/contents.ts';
 
@@ -16,8 +15,6 @@ declare module 'vitest' {
     content: ContentName;
     contentFolder: string;
     dist: string;
-    /** The build's cache. A copy of it speeds up a build of similar content. */
-    cache: string;
     site: string;
     /** The same site, with one unreadable resource, `/api/v1/work`. */
     brokenDist: string;
@@ -26,20 +23,14 @@ declare module 'vitest' {
   }
 }
 
-// Bundling needs import.meta.resolve, which Vitest's module runner lacks.
 async function bundle(out: string): Promise<EdgeBundle> {
-  const script = `import { bundleEdge } from './scripts/edge/bundle.ts';
-    process.stdout.write(JSON.stringify(await bundleEdge(${JSON.stringify({ root, out })})));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: root,
-  });
+  await mkdir(out);
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/edge/bundle.ts', out], { cwd: root });
   return JSON.parse(stdout) as EdgeBundle;
 }
 
 async function breakCopy(dist: string, copy: string): Promise<string> {
   await cp(dist, copy, { recursive: true });
-  // Without the store, the host serves the folder file by file.
-  await rm(path.join(copy, storeFolder), { recursive: true });
   const file = path.join(copy, 'api/v1/work.json');
   await rm(file);
   // A symlink to itself: reading it fails (ELOOP), even for root.
@@ -54,12 +45,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const name = project.getProvidedContext().content;
   const { site } = contents[name];
   const content = await contentFolder(contents[name], folder);
-  const cache = path.join(folder, 'cache');
-  const { exitCode, output } = await buildSite({ dist, site, content, cache });
+  const { exitCode, output } = await buildSite({ dist, site, content });
   if (exitCode !== 0) throw new Error(`Cannot build the content of ${name}:\n${output}`);
   project.provide('contentFolder', content);
   project.provide('dist', dist);
-  project.provide('cache', cache);
   project.provide('site', site);
   project.provide('brokenDist', await breakCopy(dist, path.join(folder, 'broken')));
   if (name === 'sample') project.provide('edgeBundle', await bundle(path.join(folder, 'edge')));

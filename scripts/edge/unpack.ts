@@ -3,14 +3,12 @@
  * library's `mod.ts`, the path of the bundle and the target folder. It writes these files:
  * - `root/…` and `vendor/…`: the modules at `file:///root/…` and `file:///vendor/…`.
  * - `bootstrap-stage2.js`: the module `netlify:bootstrap-stage2`, which exports `functions`.
- * - `import-map.json`: the module `netlify:import-map`.
+ * - `import-map.json`: the module `netlify:import-map`, in which the two folders are those of the target.
  */
-declare const Deno: {
-  readonly args: readonly string[];
-  mkdir(path: string, options: { recursive: boolean }): Promise<void>;
-  readFile(path: string): Promise<Uint8Array>;
-  writeTextFile(path: string, text: string): Promise<void>;
-};
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 
 interface Eszip {
   readonly Parser: {
@@ -22,30 +20,29 @@ interface Eszip {
   };
 }
 
-const [library, bundle, target] = Deno.args;
-if (library === undefined || bundle === undefined || target === undefined) {
-  throw new Error('Cannot unpack: expected library, bundle and target folder');
+const [library = '', bundle = '', target = ''] = process.argv.slice(2);
+const base = pathToFileURL(`${target}/`).href;
+const folders = { 'file:///root/': `${base}root/`, 'file:///vendor/': `${base}vendor/` };
+
+function withFolders(importMap: string): string {
+  const moved = importMap.replaceAll(/file:\/\/\/(?=root\/|vendor\/)/g, base);
+  const { imports, ...more } = JSON.parse(moved) as { readonly imports: object };
+  return JSON.stringify({ ...more, imports: { ...folders, ...imports } });
 }
 
 const { Parser } = (await import(library)) as Eszip;
 const parser = await Parser.createInstance();
-const specifiers = await parser.parseBytes(await Deno.readFile(bundle));
+const specifiers = await parser.parseBytes(await readFile(bundle));
 await parser.load();
 
 for (const specifier of specifiers) {
-  const path = unpackedPath(specifier);
-  if (path === undefined) continue;
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  await Deno.mkdir(`${target}/${folder}`, { recursive: true });
-  await Deno.writeTextFile(`${target}/${path}`, await parser.getModuleSource(specifier));
-}
-
-/** Returns the path of a module in the target folder; undefined for modules of the runtime, such as `node:fs`. */
-function unpackedPath(specifier: string): string | undefined {
-  if (specifier === 'netlify:bootstrap-stage2') return 'bootstrap-stage2.js';
-  if (specifier === 'netlify:import-map') return 'import-map.json';
+  const isImportMap = specifier === 'netlify:import-map';
   const { protocol, pathname } = new URL(specifier);
-  return protocol === 'file:' ? decodeURIComponent(pathname.slice(1)) : undefined;
+  // Modules of the runtime, such as `node:fs`, are not in the bundle.
+  if (!['file:', 'netlify:'].includes(protocol)) continue;
+  const name = isImportMap ? 'import-map.json' : protocol === 'file:' ? decodeURIComponent(pathname) : `${pathname}.js`;
+  const file = path.join(target, name);
+  const source = await parser.getModuleSource(specifier);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, isImportMap ? withFolders(source) : source);
 }
-
-export type {};

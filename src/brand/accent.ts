@@ -1,7 +1,7 @@
 // One file. Importing the 151 modules of 'culori' would take 50 ms of every build.
 import culori from 'culori/require';
-import type { RecordData } from '../content/schema/records.ts';
-import { colours } from '../theme/colours.ts';
+import type { EntryData } from '../schemas/collections.ts';
+import { colours } from './colours.ts';
 
 const { clampChroma, converter, formatHex, wcagContrast } = culori;
 
@@ -36,7 +36,7 @@ export function nearestReadable(colour: string, backgrounds: readonly string[], 
   return readable;
 }
 
-type Accent = NonNullable<RecordData<'brand'>['accent']>;
+type Accent = NonNullable<EntryData<'brand'>['accent']>;
 
 /** The backgrounds of text in the accent color, for light and dark pages. */
 export const accentBackgrounds = {

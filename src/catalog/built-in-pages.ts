@@ -1,8 +1,7 @@
 import { collectionKinds, collections, type CollectionKind, collectionOfItem } from '../contract/collections.ts';
-import { mapKinds, type FolderKind, type RecordsOf } from '../content/schema/records.ts';
+import { mapKinds, type FolderKind, type EntriesOf } from '../schemas/collections.ts';
 import { type PageId, type ResourceId, href, variantPath, resourceIds } from '../contract/routes.ts';
 import { variants } from '../contract/media.ts';
-import { topicsOf } from './topics.ts';
 
 /** A generated page that begins with a text from `content/pages`, and the API resource with the same facts. */
 interface IntroducedPage {
@@ -31,8 +30,7 @@ export const isIntroduction = (slug: string): slug is IntroductionSlug => Object
 export const documentationPages = {
   developersPage:
     'How to read the catalog with a program: first request, clients, MCP, caching, rate limits and errors.',
-  apiPage: 'Every operation of the catalog, a page each, with the errors and headers of all of them.',
-  errorsPage: 'Every error of the API: when it happens, what to do, and a request that causes it.',
+  apiPage: 'Every operation of the catalog, with the errors and headers of all of them.',
   versioningPage: 'How the API changes, what stays the same, and how a version ends.',
 } as const satisfies Partial<Record<PageId, string>>;
 export type DocumentationPageId = keyof typeof documentationPages;
@@ -40,15 +38,13 @@ export type DocumentationPageId = keyof typeof documentationPages;
 export const documentationPageIds = Object.keys(documentationPages) as DocumentationPageId[];
 
 /** Whether a page documents the API. The documentation is always in English. */
-export const isDocumentation = (id: PageId): boolean => id === 'operationPage' || Object.hasOwn(documentationPages, id);
+export const isDocumentation = (id: PageId): boolean => Object.hasOwn(documentationPages, id);
 
 /** The parent of each page in breadcrumbs. The home page and its direct children have no entry. */
 export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].itemPage, collections[kind].listPage])),
   topicsPage: 'newsPage',
   topicPage: 'topicsPage',
-  operationPage: 'apiPage',
-  errorsPage: 'apiPage',
   versioningPage: 'apiPage',
 };
 
@@ -67,24 +63,15 @@ export function markdownPath(path: string): string {
   return query === undefined ? markdown : `${markdown}?${query}`;
 }
 
-export const offeredResources = (catalog: RecordsOf<CollectionKind>): readonly ResourceId[] =>
+export const offeredResources = (catalog: EntriesOf<CollectionKind>): readonly ResourceId[] =>
   resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
 
 /** Returns every value of `{slug}` in the path of a resource, or one empty string if the path has no `{slug}`. */
-export function resourceSlugs(
-  id: ResourceId,
-  slugs: (kind: CollectionKind) => readonly string[],
-  topics: readonly string[],
-): readonly string[] {
-  if (id === 'topic') return topics;
+export function resourceSlugs(id: ResourceId, slugs: (kind: CollectionKind) => readonly string[]): readonly string[] {
   const kind = collectionOfItem.get(id);
   return kind ? slugs(kind) : [''];
 }
 
-/** Returns the result of `resourceSlugs()` for the records and topics of a catalog. */
-export const slugsOf = (catalog: RecordsOf<CollectionKind>, id: ResourceId): readonly string[] =>
-  resourceSlugs(
-    id,
-    (kind) => catalog[kind].map(({ slug }) => slug),
-    topicsOf(catalog.news).map(({ slug }) => slug),
-  );
+/** Returns the result of `resourceSlugs()` for the records of a catalog. */
+export const slugsOf = (catalog: EntriesOf<CollectionKind>, id: ResourceId): readonly string[] =>
+  resourceSlugs(id, (kind) => catalog[kind].map(({ id: slug }) => slug));

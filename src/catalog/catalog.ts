@@ -1,153 +1,113 @@
-import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
-import type { CollectionId } from '../contract/pagination.ts';
-import type { PageId } from '../contract/routes.ts';
-import { versions } from '../contract/versions.ts';
-import {
-  datedKinds,
-  mapKinds,
-  folderRecords,
-  kindsAboutProducts,
-  orderingOf,
-  type CatalogRecord,
-  type DatedKind,
-  type FolderKind,
-  type KindAboutProducts,
-  type RecordData,
-  type RecordsOf,
-} from '../content/schema/records.ts';
-import { recordKey, type PublishedBody, type Records } from './records.ts';
-import { wordsFor, type Words } from '../words/words.ts';
-import { groupByEach } from './topics.ts';
-import { emptyLedger, type Ledger } from './ledger.ts';
+import { href, type PageId } from '../contract/routes.ts';
+import { wordsFor, type Words } from '../i18n/words.ts';
+import { folderEntries, orderingOf, type Entries, type Entry } from '../schemas/collections.ts';
+import type { CollectionKind } from '../contract/collections.ts';
 import { pagePathOf, parents } from './built-in-pages.ts';
+import { daysOfChange, publishedOn, whyUnpublished, withPricesOn, type Unpublished } from './publication.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
-import { daysOfChange, withPricesOn, publishedOn, whyUnpublished, type Unpublished } from './publication.ts';
+import { groupByEach } from './topics.ts';
 
-export type ProductRecord = CatalogRecord<'products'>;
-export type NewsRecord = CatalogRecord<'news'>;
-export type WorkRecord = CatalogRecord<'work'>;
-
-interface Neighbours<R> {
-  readonly newer: R | undefined;
-  readonly older: R | undefined;
+interface Neighbours<E> {
+  readonly newer: E | undefined;
+  readonly older: E | undefined;
 }
 
-export interface Snapshot {
-  readonly text: string;
-  readonly digest: string;
-}
+type ById<E> = ReadonlyMap<string, E>;
 
-/** All published records of a company, ordered and linked to each other, and the pages of its site. */
-export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'> {
+/** All published entries of a company, ordered and linked to each other, and the pages of its site. */
+export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   readonly site: string;
-  /** The name of the API version whose resources are built and linked: `1`. */
-  readonly version: string;
   /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
   readonly words: Words;
-  /** The content of `words.json`: the company's own words for the interface. */
-  readonly overrides: RecordData<'words'>;
   /** All pages except the 404 page and the older pages of lists, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
   /** The same pages as in `pages`, grouped by the ID of their route. */
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
-  /** The records of `content/pages`, by slug: introductions of generated pages, and pages that editors add. */
-  readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
-  /** The Markdown of pages that developers add in `src/pages`, by path. Empty until their HTML is rendered. */
-  readonly customMarkdown: ReadonlyMap<string, string>;
-  /** The published ledger, including the changes of this build. Empty until `withLedger()` adds it. */
-  readonly ledger: Ledger;
-  /** NDJSON snapshots of the collections, in the current API version. Empty until `withLedger()` adds them. */
-  readonly snapshots: ReadonlyMap<CollectionId, Snapshot>;
+  /** The same pages by their path. */
+  readonly pagesByPath: ReadonlyMap<string, SitePage>;
+  /** The entries of `content/pages`: introductions of generated pages, and pages that editors add. */
+  readonly contentPages: ById<Entry<'pages'>>;
   /** Why each draft or scheduled page is unpublished, by path. Always empty except in the dev server. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
   /** The future days on which published content changes automatically: RFC 3339 full-dates in ascending order. */
   readonly daysOfChange: readonly string[];
-  readonly bySlug: { readonly [K in CollectionKind]: ReadonlyMap<string, CatalogRecord<K>> };
-  readonly neighbours: { readonly [K in DatedKind]: ReadonlyMap<string, Neighbours<CatalogRecord<K>>> };
-  readonly byProduct: { readonly [K in KindAboutProducts]: ReadonlyMap<string, readonly CatalogRecord<K>[]> };
+  readonly bySlug: { readonly [K in CollectionKind]: ById<Entry<K>> };
+  readonly neighbours: { readonly [K in 'news' | 'work']: ById<Neighbours<Entry<K>>> };
+  /** The posts and the work about a product, by the slug of the product. */
+  readonly byProduct: { readonly [K in 'news' | 'work']: ById<readonly Entry<K>[]> };
 }
-
-export const datedPages: readonly PageId[] = datedKinds.map((kind) => collections[kind].itemPage);
 
 /** Returns a page's parent in breadcrumbs, if any. The parent of an older page of a list is the list's newest page. */
 export function parentPage(
-  { pagesById }: Pick<Catalog, 'pagesById'>,
-  { id, record, pageNumber }: SitePage,
+  { pagesById, pagesByPath }: Catalog,
+  { id, slug, pageNumber }: SitePage,
 ): SitePage | undefined {
-  if (pageNumber !== undefined) return pagesById.get(id)?.find((candidate) => candidate.record === record);
+  if (pageNumber !== undefined) return pagesByPath.get(href(id, slug));
   const parentId = parents[id];
   return parentId && pagesById.get(parentId)?.[0];
 }
 
-export const recordsByKind = (catalog: Catalog): RecordsOf<FolderKind> => ({
-  ...catalog,
-  pages: [...catalog.introductions.values()],
-});
+/** Returns the page with an ID, and with a slug if several pages have the ID. Throws if the catalog has no such page. */
+export function pageAt({ pagesByPath }: Pick<Catalog, 'pagesByPath'>, id: PageId, slug?: string): SitePage {
+  const page = pagesByPath.get(href(id, slug));
+  if (!page) throw new TypeError(`Cannot show the page ${id} ${slug ?? ''}: the catalog has no such page`);
+  return page;
+}
 
-export const catalogRecords = (catalog: Catalog): readonly CatalogRecord<FolderKind>[] =>
-  folderRecords(recordsByKind(catalog));
+const byId = <E extends { readonly id: string }>(entries: readonly E[]): ById<E> =>
+  new Map(entries.map((entry) => [entry.id, entry]));
 
-export const recordBody = (
-  { bodies }: Pick<Catalog, 'bodies'>,
-  record: CatalogRecord<FolderKind>,
-): PublishedBody | undefined => bodies.get(recordKey(record));
+const neighboursById = <E extends { readonly id: string }>(entries: readonly E[]): ById<Neighbours<E>> =>
+  new Map(entries.map(({ id }, index) => [id, { newer: entries[index - 1], older: entries[index + 1] }]));
 
-const compareSlugs = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
+const sorted = <K extends CollectionKind>(entries: readonly Entry<K>[]): Entry<K>[] =>
+  entries.toSorted((a, b) => orderingOf(a.collection).compare(a.data, b.data) || (a.id < b.id ? -1 : 1));
 
-const indexBySlug = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, R> =>
-  new Map(records.map((record) => [record.slug, record]));
-
-const neighboursBySlug = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, Neighbours<R>> =>
-  new Map(records.map(({ slug }, index) => [slug, { newer: records[index - 1], older: records[index + 1] }]));
-
-const sortRecords = <R extends CatalogRecord<CollectionKind>>(kind: CollectionKind, records: readonly R[]): R[] =>
-  records.toSorted((a, b) => orderingOf(kind).compare(a.data, b.data) || compareSlugs(a, b));
-
-const findUnpublishedPages = (records: Records, today: string): Map<string, Unpublished> =>
+const findUnpublishedPages = (entries: Entries, today: string): Map<string, Unpublished> =>
   new Map(
-    folderRecords(records).flatMap((record) => {
-      const reason = whyUnpublished(record, today);
-      return reason ? [[pagePathOf(record.kind, record.slug), reason] as const] : [];
+    folderEntries(entries).flatMap((entry) => {
+      const reason = whyUnpublished(entry, today);
+      return reason ? [[pagePathOf(entry.collection, entry.id), reason] as const] : [];
     }),
   );
 
-/**
- * Builds the catalog from records without errors. `today` is an RFC 3339 full-date, `site` an origin without a trailing
- * slash. If `shown` is `all`, the catalog includes drafts and scheduled records.
- */
-export function buildCatalog(
-  checked: Records,
-  site: string,
-  today: string,
-  shown: 'published' | 'all' = 'published',
-): Catalog {
-  const records = withPricesOn(shown === 'all' ? checked : publishedOn(checked, today), today);
-  const { pages: introductions, words, customPages: _, ...otherRecords } = records;
-  const sorted = mapKinds<RecordsOf<CollectionKind>>(collectionKinds, (kind) =>
-    sortRecords<CatalogRecord<CollectionKind>>(kind, records[kind]),
-  );
-  const pages = sitePages({ ...records, ...sorted });
+interface CatalogOptions {
+  /** The origin of the site, without a trailing slash. */
+  readonly site: string;
+  /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
+  readonly today: string;
+  /** Whether the catalog includes drafts and scheduled entries. */
+  readonly hasUnpublished?: boolean;
+}
+
+/** Builds the catalog from checked entries. */
+export function buildCatalog(checked: Entries, { site, today, hasUnpublished = false }: CatalogOptions): Catalog {
+  const entries = withPricesOn(hasUnpublished ? checked : publishedOn(checked, today), today);
+  const { organization, contact, brand } = entries;
+  const [products, news, work] = [sorted(entries.products), sorted(entries.news), sorted(entries.work)];
+  const words = wordsFor(organization.inLanguage, entries.words.words);
+  const pages = sitePages({ ...entries, products, news, work }, words);
+  const aboutProduct = <E extends Entry<'news' | 'work'>>(about: readonly E[]): ById<readonly E[]> =>
+    groupByEach(about, ({ data }) => data.products);
   return {
-    ...otherRecords,
-    ...sorted,
+    organization,
+    contact,
+    brand,
+    products,
+    news,
+    work,
     site,
-    version: versions.current,
     today,
-    words: wordsFor(records.organization.inLanguage, words.words),
-    overrides: words,
+    words,
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),
-    introductions: indexBySlug(introductions),
-    customMarkdown: new Map(),
-    ledger: emptyLedger,
-    snapshots: new Map(),
-    unpublishedPages: findUnpublishedPages(records, today),
+    pagesByPath: new Map(pages.map((page) => [page.path, page])),
+    contentPages: byId(entries.pages),
+    unpublishedPages: findUnpublishedPages(entries, today),
     daysOfChange: daysOfChange(checked, today),
-    bySlug: mapKinds(collectionKinds, (kind) => indexBySlug<CatalogRecord<CollectionKind>>(sorted[kind])),
-    neighbours: mapKinds(datedKinds, (kind) => neighboursBySlug<CatalogRecord<DatedKind>>(sorted[kind])),
-    byProduct: mapKinds(kindsAboutProducts, (kind) =>
-      groupByEach<CatalogRecord<KindAboutProducts>>(sorted[kind], ({ data }) => data.products),
-    ),
+    bySlug: { products: byId(products), news: byId(news), work: byId(work) },
+    neighbours: { news: neighboursById(news), work: neighboursById(work) },
+    byProduct: { news: aboutProduct(news), work: aboutProduct(work) },
   };
 }

@@ -1,14 +1,14 @@
-import { isOffered, priceChangeDays } from '../content/schema/offer.ts';
+import { isOffered, priceChangeDays } from '../schemas/offer.ts';
 import {
   mapKinds,
   folderKinds,
-  folderRecords,
-  type CatalogRecord,
+  folderEntries,
+  type Entries,
+  type Entry,
   type FolderKind,
-  type RecordsOf,
-} from '../content/schema/records.ts';
-import type { Records } from './records.ts';
-import { latest } from '../content/day.ts';
+  type EntriesOf,
+} from '../schemas/collections.ts';
+import { latest } from '../text/day.ts';
 
 /** Why an entry is not published: it is a draft, or its publication date, `day`, is in the future. */
 export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };
@@ -25,23 +25,23 @@ export function whyUnpublished({ data }: { readonly data: PublicationFields }, t
   return data.date !== undefined && data.date > today ? { why: 'scheduled', day: data.date } : undefined;
 }
 
-export function publishedOn(records: Records, today: string): Records {
+export function publishedOn(entries: Entries, today: string): Entries {
   return {
-    ...records,
-    ...mapKinds<RecordsOf<FolderKind>>(folderKinds, (kind) =>
-      records[kind].filter((record) => whyUnpublished(record, today) === undefined),
+    ...entries,
+    ...mapKinds<EntriesOf<FolderKind>>(folderKinds, (kind) =>
+      entries[kind].filter((entry) => whyUnpublished(entry, today) === undefined),
     ),
   };
 }
 
 /** Removes prices that are not valid on `today`. Moves `updated` to the latest past day on which a price changed. */
-function withValidPrices(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
-  const { data } = record;
+function withValidPrices(entry: Entry<'products'>, today: string): Entry<'products'> {
+  const { data } = entry;
   const days = data.offers.flatMap(priceChangeDays);
-  if (days.length === 0) return record;
+  if (days.length === 0) return entry;
   const pastDays = days.filter((day) => day <= today);
   return {
-    ...record,
+    ...entry,
     data: {
       ...data,
       offers: data.offers.filter((offer) => isOffered(offer, today)),
@@ -50,19 +50,19 @@ function withValidPrices(record: CatalogRecord<'products'>, today: string): Cata
   };
 }
 
-/** Returns the records with only the prices that are valid on `today` (RFC 3339 full-date). */
-export const withPricesOn = (records: Records, today: string): Records => ({
-  ...records,
-  products: records.products.map((record) => withValidPrices(record, today)),
+/** Returns the entries with only the prices that are valid on `today` (RFC 3339 full-date). */
+export const withPricesOn = (entries: Entries, today: string): Entries => ({
+  ...entries,
+  products: entries.products.map((entry) => withValidPrices(entry, today)),
 });
 
-/** Returns the future days on which a record or price appears, or a price disappears, in ascending order. */
-export function daysOfChange(records: Records, today: string): string[] {
-  const scheduled = folderRecords(records).flatMap((record) => {
-    const publicationStatus = whyUnpublished(record, today);
+/** Returns the future days on which an entry or price appears, or a price disappears, in ascending order. */
+export function daysOfChange(entries: Entries, today: string): string[] {
+  const scheduled = folderEntries(entries).flatMap((entry) => {
+    const publicationStatus = whyUnpublished(entry, today);
     return publicationStatus?.why === 'scheduled' ? [publicationStatus.day] : [];
   });
-  const priceChanges = publishedOn(records, today)
+  const priceChanges = publishedOn(entries, today)
     .products.flatMap(({ data }) => data.offers.flatMap(priceChangeDays))
     .filter((day) => day > today);
   return [...new Set([...scheduled, ...priceChanges])].toSorted();

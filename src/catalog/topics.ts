@@ -1,7 +1,8 @@
+import { href } from '../contract/routes.ts';
 import { memoizeBy } from './memoize-by.ts';
-import type { CatalogRecord } from '../content/schema/records.ts';
+import type { Entry } from '../schemas/collections.ts';
 
-type Posts = readonly CatalogRecord<'news'>[];
+type Posts = readonly Entry<'news'>[];
 
 export interface Topic {
   readonly slug: string;
@@ -15,6 +16,8 @@ export const topicName = (slug: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+export const topicLink = (slug: string) => ({ text: topicName(slug), href: href('topicPage', slug) });
+
 /** Returns the topics of posts, sorted by slug. Memoized for each list of posts. */
 export const topicsOf = memoizeBy((news: Posts): readonly Topic[] =>
   [...groupByEach(news, ({ data }) => new Set(data.tags))]
@@ -22,18 +25,9 @@ export const topicsOf = memoizeBy((news: Posts): readonly Topic[] =>
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
 );
 
-export const postsOf = (news: Posts, slug: string): Posts =>
-  topicsOf(news).find((topic) => topic.slug === slug)?.posts ?? [];
-
 /** Groups items that may have several keys. An item is in the group of each of its keys. */
 export function groupByEach<T>(items: readonly T[], keysOf: (item: T) => Iterable<string>): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    for (const key of keysOf(item)) {
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  }
-  return groups;
+  const pairs = items.flatMap((item) => Array.from(keysOf(item), (key) => ({ key, item })));
+  const groups = Map.groupBy(pairs, ({ key }) => key);
+  return new Map(Array.from(groups, ([key, group]) => [key, group.map(({ item }) => item)]));
 }

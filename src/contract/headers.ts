@@ -1,8 +1,9 @@
-import { quota } from './limits.ts';
+import { allow } from './errors.ts';
+import { cacheControl, quota } from './limits.ts';
 import { mediaTypeOf } from './media.ts';
 import { href } from './routes.ts';
-import { commonSecurityHeaders } from './security.ts';
-import { versionRoot, versions, type ApiVersion } from './versions.ts';
+import { commonSecurityHeaders, dataSecurityHeaders } from './security.ts';
+import { apiVersions, versionRoot, versions, type ApiVersion } from './versions.ts';
 
 /** A client's quota, in requests. `resetSeconds` is the number of whole seconds until the window ends, at least 1. */
 export interface QuotaState {
@@ -23,11 +24,7 @@ const integer = (description: string, value: (state: QuotaState) => number): Hea
   value: (state) => String(value(state)),
 });
 
-/**
- * The quota headers of every API response, errors included. `RateLimit` and `RateLimit-Policy` follow
- * draft-ietf-httpapi-ratelimit-headers-07. `RateLimit-Limit`, `-Remaining` and `-Reset` follow version 06 of the draft.
- * `X-RateLimit-*` are not standardized.
- */
+/** The quota headers of every API response: of draft-ietf-httpapi-ratelimit-headers-07, of -06, and the usual `X-`. */
 export const quotaHeaders = {
   RateLimit: {
     type: 'string',
@@ -44,10 +41,7 @@ export const quotaHeaders = {
   'RateLimit-Reset': integer('Seconds until the window resets.', (q) => q.resetSeconds),
   'X-RateLimit-Limit': integer('The same as RateLimit-Limit.', (q) => q.limit),
   'X-RateLimit-Remaining': integer('The same as RateLimit-Remaining.', (q) => q.remaining),
-  'X-RateLimit-Reset': integer(
-    'The same as RateLimit-Reset: seconds to wait, not a point in time.',
-    (q) => q.resetSeconds,
-  ),
+  'X-RateLimit-Reset': integer('The same as RateLimit-Reset, not a point in time.', (q) => q.resetSeconds),
 } as const satisfies Record<string, HeaderFacts>;
 
 export const versionHeader = {
@@ -83,34 +77,38 @@ export const exposedHeaders: readonly string[] = [
   'Sunset',
 ];
 
-/** For `Link` headers: links to the API's description, documentation (RFC 8631), `llms.txt` and catalog (RFC 9727). */
-export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
+/** For `Link` headers: the first step (the index), the API's description, documentation and catalog, and `llms.txt`. */
+export const serviceLinks = `<${href('catalogIndex')}>; rel="index", <${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
 
+/** The headers of every response. Those of HTML pages and files replace the last, which suits data. */
 export const commonHeaders = {
   [versionHeader.name]: versionHeader.value,
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposedHeaders.join(', '),
   ...commonSecurityHeaders,
+  ...dataSecurityHeaders,
+} as const;
+
+/** The headers of responses to OPTIONS requests, including CORS preflights. */
+export const optionsHeaders = {
+  Allow: allow,
+  'Access-Control-Allow-Methods': allow,
+  'Access-Control-Allow-Headers': '*, Accept, If-None-Match, If-Modified-Since, Cache-Control',
+  'Access-Control-Max-Age': '86400',
+  'Cache-Control': cacheControl.error,
 } as const;
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/**
- * Returns the headers that announce the end of a deprecated version: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and
- * `Link` to the policy and the newest version. Returns no headers if `deprecated` is undefined.
- */
-export function deprecationHeaders(
-  { name, deprecated, sunset }: ApiVersion,
-  servedVersions: readonly ApiVersion[],
-): Record<string, string> {
+/** Returns the headers that announce the end of a deprecated version (RFC 9745, RFC 8594). Otherwise none. */
+export function deprecationHeaders({ name, deprecated, sunset }: ApiVersion): Record<string, string> {
   if (deprecated === undefined) return {};
-  const policy = href('versioningPage');
-  const successor = servedVersions.at(-1);
-  const hasSuccessor = successor !== undefined && successor.name !== name;
+  const toPolicy = (rel: string): string => `<${href('versioningPage')}>; rel="${rel}"; type="${mediaTypeOf('html')}"`;
+  const newest = apiVersions.at(-1)?.name;
   const links = [
-    `<${policy}>; rel="deprecation"; type="${mediaTypeOf('html')}"`,
-    sunset !== undefined && `<${policy}>; rel="sunset"; type="${mediaTypeOf('html')}"`,
-    hasSuccessor && `<${versionRoot(successor.name)}>; rel="successor-version"`,
+    toPolicy('deprecation'),
+    sunset !== undefined && toPolicy('sunset'),
+    newest !== undefined && newest !== name && `<${versionRoot(newest)}>; rel="successor-version"`,
   ];
   return {
     Deprecation: `@${midnight(deprecated).getTime() / 1000}`,

@@ -1,7 +1,6 @@
 import { variants } from './media.ts';
-import type { Route } from './route.ts';
-import { href, routes, variantPath, type RouteId } from './routes.ts';
-import { apiVersions, inVersion, versionInPath, versions, type ApiVersion } from './versions.ts';
+import { apiPrefix, routeIds, routes, variantPath, type RouteId } from './routes.ts';
+import { apiVersions, inVersion, versionInPath, versions } from './versions.ts';
 
 export interface Match {
   readonly id: RouteId;
@@ -12,49 +11,42 @@ export interface Match {
   readonly markdown: boolean;
 }
 
-interface Matcher {
-  readonly id: RouteId;
-  readonly pattern: RegExp;
-  readonly markdown: boolean;
-}
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', String.raw`\.`).replace('{slug}', '([^/.]+)')}$`);
 
-const literals = new Map<string, Match>();
-const matchers: Matcher[] = [];
+const hasSlug = (id: RouteId): number => Number(routes[id].path.includes('{slug}'));
 
-function addAddress(address: string, target: Match): void {
-  if (!address.includes('{slug}')) literals.set(address, target);
-  else {
-    const pattern = new RegExp(`^${address.replaceAll('.', '\\.').replace('{slug}', '([^/.]+)')}$`);
-    matchers.push({ id: target.id, pattern, markdown: target.markdown });
-  }
-}
+/** Paths without a slug match first. */
+const patterns: readonly { readonly id: RouteId; readonly pattern: RegExp }[] = [
+  ...routeIds.toSorted((a, b) => hasSlug(a) - hasSlug(b)).map((id) => ({ id, pattern: patternOf(routes[id].path) })),
+  // Pages in folders, such as `/guides/start`, but neither the API nor the files of numbered list pages.
+  { id: 'page', pattern: new RegExp(`^/(?!${apiPrefix.slice(1)}|(?:.*/)?page/\\d+$)([^./]+(?:/[^./]+)+)$`) },
+];
 
-for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {
-  const slugs = route.kind === 'page' ? route.slugs : undefined;
-  const pages = slugs ? slugs.map((slug) => ({ path: href(id, slug), slug })) : [{ path: route.path }];
-  for (const page of pages) {
-    if (route.kind === 'page')
-      addAddress(variantPath(page.path, variants.markdown.suffix), { id, ...page, markdown: true });
-    addAddress(page.path, { id, ...page, markdown: false });
-  }
-}
-
-function matchCurrent(path: string): Match | undefined {
-  const literal = literals.get(path);
-  if (literal) return literal.id === 'notFoundPage' ? undefined : literal;
-  for (const { id, pattern, markdown } of matchers) {
-    const slug = pattern.exec(path)?.[1];
-    if (slug === undefined) continue;
-    return { id, path: routes[id].path.replace('{slug}', () => slug), slug, markdown };
+function find(path: string): Match | undefined {
+  for (const { id, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const [, slug] = found;
+    return id === 'notFoundPage' ? undefined : { id, path, ...(slug !== undefined && { slug }), markdown: false };
   }
   return undefined;
 }
 
-/** Finds the route that matches a decoded path. Does not check that a record with the slug exists. */
-export function match(path: string, servedVersions: readonly ApiVersion[] = apiVersions): Match | undefined {
+function matchCurrent(path: string): Match | undefined {
+  const found = find(path);
+  const { suffix } = variants.markdown;
+  if (found || !path.endsWith(suffix)) return found;
+  const page = find(path.slice(0, -suffix.length).replace(/^\/index$/, '/'));
+  const isMarkdown = page && routes[page.id].kind === 'page' && variantPath(page.path, suffix) === path;
+  return isMarkdown ? { ...page, markdown: true } : undefined;
+}
+
+/** Finds the route that matches a decoded path. Does not check that there is a file for it. */
+export function match(path: string): Match | undefined {
   const requestedVersion = versionInPath(path);
   if (requestedVersion === undefined || requestedVersion === versions.current) return matchCurrent(path);
-  if (!servedVersions.some(({ name }) => name === requestedVersion)) return undefined;
+  if (!apiVersions.some(({ name }) => name === requestedVersion)) return undefined;
   const matched = matchCurrent(inVersion(path, versions.current));
   return matched && { ...matched, path };
 }

@@ -1,8 +1,8 @@
 import { collectionOfItem, collections } from './collections.ts';
 import { match } from './match.ts';
 import { variants } from './media.ts';
-import { href, variantPath } from './routes.ts';
-import { versionInPath, type ApiVersion } from './versions.ts';
+import { href, routes, variantPath } from './routes.ts';
+import { versionInPath } from './versions.ts';
 
 /** Maps the aliases of pages, such as former paths, to the current paths. `redirectKey()` normalizes the keys. */
 export type Redirects = ReadonlyMap<string, string>;
@@ -12,28 +12,28 @@ export const redirectStatus = 308;
 
 const { suffix } = variants.markdown;
 
-const redundantEnding = /(?:\/index)?(?:\.html|\/)?$/;
-
 /** Removes a final slash, `.html` and `/index` from a path, and replaces repeated slashes with one. */
-export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(redundantEnding, '') || '/';
+export const plainPath = (path: string): string =>
+  path.replace(/\/{2,}/g, '/').replace(/(?:\/index)?(?:\.html|\/)?$/, '') || '/';
 
 /** Returns the key of a decoded path in `Redirects`: the path without `.md`, `.html`, `/index` or a final slash. */
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
 /** Returns the path to which a decoded path redirects, if it is an alias. Keeps the API version and `.md`. */
-export function redirectOf(
-  path: string,
-  redirects: Redirects,
-  servedVersions?: readonly ApiVersion[],
-): string | undefined {
-  const requested = match(path, servedVersions);
-  const kind = collectionOfItem.get(requested?.id ?? '');
-  if (!requested || kind === undefined) {
-    const page = redirects.get(redirectKey(path));
-    return page !== undefined && path.endsWith(suffix) ? variantPath(page, suffix) : page;
+export function redirectOf(path: string, redirects: Redirects): string | undefined {
+  const requested = match(path);
+  const kind = requested?.slug === undefined ? undefined : collectionOfItem.get(requested.id);
+  if (requested && kind) {
+    const { itemPage } = collections[kind];
+    const page = match(redirects.get(href(itemPage, requested.slug)) ?? '');
+    return page?.id === itemPage ? href(requested.id, page.slug, versionInPath(path)) : undefined;
   }
-  const { itemPage } = collections[kind];
-  const page = match(redirects.get(href(itemPage, requested.slug)) ?? '');
-  return page?.id === itemPage ? href(requested.id, page.slug, versionInPath(path)) : undefined;
+  const plain = plainPath(path);
+  // Pages in folders have no canonical path in the table of routes: `/guides/start` for `/guides/start/`.
+  const target =
+    redirects.get(redirectKey(path)) ?? (plain !== path && match(plain)?.id === 'page' ? plain : undefined);
+  if (target === undefined || !path.endsWith(suffix)) return target;
+  const page = match(target);
+  return page && routes[page.id].kind === 'page' ? variantPath(target, suffix) : undefined;
 }

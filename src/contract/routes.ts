@@ -1,225 +1,88 @@
-import { maxLlmsFullLength } from './limits.ts';
-import { collectionPageRoutes, collectionResourceRoutes } from './collections.ts';
-import { collectionIds, type CollectionId } from './pagination.ts';
-import type { ResourceRoute, Route, RouteOf } from './route.ts';
+import { variants, type FileVariant, type Variant } from './media.ts';
 import { inVersion, versionRoot, versions } from './versions.ts';
 
 const v1 = versionRoot(versions.current);
 
-const withKind = <Kind extends Route['kind'], const Routes extends object>(kind: Kind, table: Routes) =>
-  Object.fromEntries(Object.entries(table).map(([id, route]) => [id, { kind, ...(route as object) }])) as {
-    readonly [Id in keyof Routes]: Routes[Id] & { readonly kind: Kind };
-  };
+/** A route. Its path may contain one `{slug}`. */
+export type Route = { readonly path: string } & (
+  | { readonly kind: 'resource'; readonly operationId: string }
+  /** A page has HTML and Markdown at its path, and Markdown also at the path with `.md`. */
+  | { readonly kind: 'page' }
+  /** A file for machines in one format. `alternateTypes` are other media types that clients may request for it. */
+  | { readonly kind: 'document'; readonly variant: Variant; readonly alternateTypes?: readonly string[] }
+  /** A square picture of `size` pixels, such as an icon, that browsers request at a fixed address. */
+  | { readonly kind: 'picture'; readonly type: string; readonly size: number }
+);
 
-/** All resources, in the order of the documentation. */
-const resourceRoutes = withKind('resource', {
-  catalogIndex: {
-    path: v1,
-    operationId: 'getCatalogIndex',
-    summary: 'Start here: the index of the catalog',
-    description:
-      'Returns the documentation links, the rate-limit policy and every collection with its URL, operation and number of items. Call it first, then the operation for the facts you need.',
-  },
-  organization: {
-    path: `${v1}/organization`,
-    operationId: 'getOrganization',
-    summary: 'The company: names, registry numbers, places, telephone numbers',
-    description:
-      'Returns the facts of the company itself. Use it to quote its legal name, registry number or address. To find the right inbox for a purpose, use getContact.',
-  },
-  contact: {
-    path: `${v1}/contact`,
-    operationId: 'getContact',
-    summary: 'Public contact points: which inbox or number for which need',
-    description:
-      'Returns e-mail addresses, landline and messaging number, each with the need it serves (sales, support, press, careers, privacy, security and others). Use it to route a person to the right inbox.',
-  },
-  ...collectionResourceRoutes,
-  topics: {
-    path: `${v1}/topics`,
-    operationId: 'listTopics',
-    summary: 'The topics of the news, by name',
-    description: `Returns every topic of the news with its number of posts, by slug. Use it to learn the slugs for getTopic.`,
-    hasNoTool: true,
-  },
-  topic: {
-    path: `${v1}/topics/{slug}`,
-    operationId: 'getTopic',
-    summary: 'The posts of one topic',
-    description: `Returns the news posts of one topic, newest first. Slugs are in listTopics, and in the keywords of posts.`,
-    hasNoTool: true,
-  },
-  pageList: {
-    path: `${v1}/pages`,
-    operationId: 'listPages',
-    summary: 'Every canonical HTML page',
-    description: `Returns every page of the sitemap with title, description and addresses. Use it to cite a page or to send a person to one.`,
-  },
-  changes: {
-    path: `${v1}/changes`,
-    operationId: 'listChanges',
-    summary: 'The changes of the catalog, newest first',
-    description: `Returns what was added, changed, moved or removed, newest first. Use it to learn what is new: read until you reach a change you know.`,
-  },
-} as const satisfies Record<string, RouteOf<'resource'>>);
-
-const operationsWithoutTool = Object.values<ResourceRoute>(resourceRoutes)
-  .filter(({ hasNoTool }) => hasNoTool)
-  .map(({ operationId }) => operationId);
-
-const snapshotRoutes = Object.fromEntries(
-  collectionIds.map((id) => [`${id}Snapshot`, { path: `${resourceRoutes[id].path}.ndjson`, variant: 'ndjson' }]),
-) as Record<`${CollectionId}Snapshot`, RouteOf<'document'>>;
-
-/** Returns the slug of an operation's documentation page: `get-product` for `getProduct`. */
-export const operationSlug = (operationId: string): string =>
-  operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** The media type that some clients request for OpenAPI descriptions instead of `application/json`. */
-const openapiTypes = ['application/vnd.oai.openapi+json;version=3.1'] as const;
-
-const documentRoutes = withKind('document', {
-  ...snapshotRoutes,
-  openapiTools: {
-    path: '/openapi-tools.json',
-    variant: 'json',
-    alternateTypes: openapiTypes,
-    title: 'OpenAPI description for binding tools',
-    description: `Only the name, inputs and purpose of each operation, without ${operationsWithoutTool.join(' and ')} (OpenAPI 3.1.0).`,
-  },
+/** All routes, in the order of the documentation. Resources are JSON from one operation, counted against the quota. */
+export const routes = {
+  catalogIndex: { kind: 'resource', path: v1, operationId: 'getCatalogIndex' },
+  organization: { kind: 'resource', path: `${v1}/organization`, operationId: 'getOrganization' },
+  contact: { kind: 'resource', path: `${v1}/contact`, operationId: 'getContact' },
+  products: { kind: 'resource', path: `${v1}/products`, operationId: 'listProducts' },
+  product: { kind: 'resource', path: `${v1}/products/{slug}`, operationId: 'getProduct' },
+  newsList: { kind: 'resource', path: `${v1}/news`, operationId: 'listNews' },
+  workList: { kind: 'resource', path: `${v1}/work`, operationId: 'listWork' },
+  pageList: { kind: 'resource', path: `${v1}/pages`, operationId: 'listPages' },
   openapi: {
+    kind: 'document',
     path: '/openapi.json',
     variant: 'json',
-    alternateTypes: openapiTypes,
-    title: 'OpenAPI description',
-    description:
-      'Machine-readable description of every operation, with all fields, headers and errors (OpenAPI 3.1.0).',
+    alternateTypes: ['application/vnd.oai.openapi+json;version=3.1'],
   },
-  llms: {
-    path: '/llms.txt',
-    variant: 'text',
-    title: 'Index for agents',
-    description: 'Every kind of content with its address, in one short text.',
-  },
-  llmsFull: {
-    path: '/llms-full.txt',
-    variant: 'text',
-    title: 'What the company says, in one text',
-    description: `All pages about the company, its products and its work as one Markdown text of at most ${maxLlmsFullLength.toLocaleString('en')} characters.`,
-  },
-  agents: {
-    path: '/agents.md',
-    variant: 'markdown',
-    title: 'Guidance for agents',
-    description: 'When to use the service and when not, the order of calls, errors and what to do about each.',
-  },
-  newsFeed: {
-    path: '/news/feed.json',
-    variant: 'feed',
-    title: 'News as JSON Feed',
-    description: 'The newest posts with their full text (JSON Feed 1.1).',
-  },
-  newsAtom: {
-    path: '/news/atom.xml',
-    variant: 'atom',
-    title: 'News as Atom',
-    description: 'The newest posts with their dates of publication and change (RFC 4287).',
-  },
-  apiCatalog: {
-    path: '/.well-known/api-catalog',
-    variant: 'linkset',
-    title: 'API catalog',
-    description: 'The addresses of the API, its description and its documentation, as a linkset (RFC 9727).',
-  },
-  mcpBundle: {
-    path: '/catalog.mcpb',
-    variant: 'mcpb',
-    title: 'MCP bundle',
-    description: 'An MCP server for this catalog that desktop clients install with a double click.',
-  },
-  security: {
-    path: '/.well-known/security.txt',
-    variant: 'text',
-    title: 'Security contact',
-    description: 'Where to report a vulnerability (RFC 9116).',
-  },
-  sitemap: {
-    path: '/sitemap.xml',
-    variant: 'xml',
-    title: 'Sitemap',
-    description: 'Every canonical page with the date of its last change.',
-  },
-  robots: {
-    path: '/robots.txt',
-    variant: 'text',
-    title: 'Robots',
-    description: 'What crawlers may read: everything.',
-  },
-  manifest: { path: '/site.webmanifest', variant: 'manifest' },
-  faviconSvg: { path: '/favicon.svg', variant: 'svg' },
-} as const satisfies Record<string, RouteOf<'document'>>);
-
-const pictureRoutes = withKind('picture', {
-  favicon: { path: '/favicon.ico', type: 'image/x-icon', size: 32 },
-  touchIcon: { path: '/apple-touch-icon.png', type: 'image/png', size: 180 },
-  icon: { path: '/icon-192.png', type: 'image/png', size: 192 },
-  largeIcon: { path: '/icon-512.png', type: 'image/png', size: 512 },
-  maskableIcon: { path: '/icon-maskable.png', type: 'image/png', size: 512 },
-} as const satisfies Record<string, RouteOf<'picture'>>);
-
-const pageRoutes = withKind('page', {
-  home: { path: '/' },
-  ...collectionPageRoutes,
-  topicsPage: { path: '/topics' },
-  topicPage: { path: '/topics/{slug}' },
-  aboutPage: { path: '/about' },
-  contactPage: { path: '/contact' },
-  developersPage: { path: '/developers' },
-  apiPage: { path: '/api' },
-  operationPage: {
-    path: '/api/{slug}',
-    slugs: Object.values(resourceRoutes).map(({ operationId }) => operationSlug(operationId)),
-  },
-  errorsPage: { path: '/api/errors' },
-  versioningPage: { path: '/api/versioning' },
-  notFoundPage: { path: '/404' },
+  llms: { kind: 'document', path: '/llms.txt', variant: 'text' },
+  llmsFull: { kind: 'document', path: '/llms-full.txt', variant: 'text' },
+  agents: { kind: 'document', path: '/agents.md', variant: 'markdown' },
+  newsFeed: { kind: 'document', path: '/news/feed.json', variant: 'feed' },
+  newsAtom: { kind: 'document', path: '/news/atom.xml', variant: 'atom' },
+  apiCatalog: { kind: 'document', path: '/.well-known/api-catalog', variant: 'linkset' },
+  security: { kind: 'document', path: '/.well-known/security.txt', variant: 'text' },
+  sitemap: { kind: 'document', path: '/sitemap.xml', variant: 'xml' },
+  robots: { kind: 'document', path: '/robots.txt', variant: 'text' },
+  manifest: { kind: 'document', path: '/site.webmanifest', variant: 'manifest' },
+  faviconSvg: { kind: 'document', path: '/favicon.svg', variant: 'svg' },
+  favicon: { kind: 'picture', path: '/favicon.ico', type: 'image/x-icon', size: 32 },
+  touchIcon: { kind: 'picture', path: '/apple-touch-icon.png', type: 'image/png', size: 180 },
+  icon: { kind: 'picture', path: '/icon-192.png', type: 'image/png', size: 192 },
+  largeIcon: { kind: 'picture', path: '/icon-512.png', type: 'image/png', size: 512 },
+  maskableIcon: { kind: 'picture', path: '/icon-maskable.png', type: 'image/png', size: 512 },
+  home: { kind: 'page', path: '/' },
+  productsPage: { kind: 'page', path: '/products' },
+  productPage: { kind: 'page', path: '/products/{slug}' },
+  newsPage: { kind: 'page', path: '/news' },
+  postPage: { kind: 'page', path: '/news/{slug}' },
+  workPage: { kind: 'page', path: '/work' },
+  piecePage: { kind: 'page', path: '/work/{slug}' },
+  topicsPage: { kind: 'page', path: '/topics' },
+  topicPage: { kind: 'page', path: '/topics/{slug}' },
+  aboutPage: { kind: 'page', path: '/about' },
+  contactPage: { kind: 'page', path: '/contact' },
+  developersPage: { kind: 'page', path: '/developers' },
+  apiPage: { kind: 'page', path: '/api' },
+  versioningPage: { kind: 'page', path: '/api/versioning' },
+  notFoundPage: { kind: 'page', path: '/404' },
   /** Any other page that editors add in `content/pages`, or developers in `src/pages`. */
-  page: { path: '/{slug}' },
-} as const satisfies Record<string, RouteOf<'page'>>);
-
-/** All routes. A path may contain one `{slug}`. Paths without it match first. Paths with it match in this order. */
-export const routes = {
-  ...resourceRoutes,
-  ...documentRoutes,
-  ...pictureRoutes,
-  ...pageRoutes,
+  page: { kind: 'page', path: '/{slug}' },
 } as const satisfies Record<string, Route>;
 
 export type RouteId = keyof typeof routes;
 export const routeIds = Object.keys(routes) as readonly RouteId[];
 
-type IdOf<Kind extends Route['kind']> = {
-  [Id in RouteId]: (typeof routes)[Id] extends { readonly kind: Kind } ? Id : never;
-}[RouteId];
+type IdOf<Facts> = { [Id in RouteId]: (typeof routes)[Id] extends Facts ? Id : never }[RouteId];
 
-export type ResourceId = IdOf<'resource'>;
-export type PageId = IdOf<'page'>;
-export type DocumentId = IdOf<'document'>;
-export type PictureId = IdOf<'picture'>;
-export type ListedDocumentId = {
-  [Id in DocumentId]: (typeof routes)[Id] extends { readonly title: string } ? Id : never;
-}[DocumentId];
+export type ResourceId = IdOf<{ readonly kind: 'resource' }>;
+export type PageId = IdOf<{ readonly kind: 'page' }>;
+export type DocumentId = IdOf<{ readonly kind: 'document' }>;
+export type PictureId = IdOf<{ readonly kind: 'picture' }>;
 
-const idsOf = <Kind extends Route['kind']>(kind: Kind): readonly IdOf<Kind>[] =>
-  routeIds.filter((id): id is IdOf<Kind> => routes[id].kind === kind);
+const idsOf = <Kind extends Route['kind']>(kind: Kind) =>
+  routeIds.filter((id): id is IdOf<{ readonly kind: Kind }> => routes[id].kind === kind);
 
 export const resourceIds = idsOf('resource');
 export const pageIds = idsOf('page');
-export const documentIds = idsOf('document');
-export const listedDocumentIds = documentIds.filter((id): id is ListedDocumentId => 'title' in routes[id]);
 export const pictureIds = idsOf('picture');
 
-/** The prefix of all API paths. The HTML pages about the API, such as `/api/errors`, share it. */
+/** The prefix of all API paths. The HTML page `/api/versioning` shares it. */
 export const apiPrefix = '/api/';
 
 /** The path prefix of the files that Astro writes with a content hash in their name. */
@@ -230,9 +93,6 @@ export const olderDescriptionPath = (version: string): string => `/openapi-v${ve
 
 /** The path of the file with all redirects. The documentation omits it, because only the front reads it. */
 export const redirectsFile = '/redirects.json';
-
-/** The path of the ledger, where the next build finds earlier records and changes. The documentation omits it. */
-export const ledgerFile = '/ledger.json';
 
 /** The path of the health check of a Node host. No page may have this path. */
 export const healthPath = '/healthz';
@@ -252,8 +112,27 @@ export function href(id: RouteId, slug?: string, version: string = versions.curr
   return path.replace('{slug}', () => slug);
 }
 
-/** Returns the name of a resource in the catalog's index and in the ledger: the last segment of its path. */
+/** Returns the address of an operation's section in the API reference: `/api#getProduct`. */
+export const operationHref = (id: ResourceId): string => `${href('apiPage')}#${routes[id].operationId}`;
+
+/** Returns the address of an error's section in the API reference: `/api#not_found`. */
+export const errorHref = (code: string): string => `${href('apiPage')}#${code}`;
+
+/** Returns the name of a resource in the catalog's index: the last segment of its path. */
 export const resourceName = (id: ResourceId): string => routes[id].path.split('/').at(-1) ?? id;
 
-/** Returns the path of a variant's file: `/about.md` for `/about` and `.md`, `/index.md` for `/` and `.md`. */
+/** Returns the address of a variant: `/about.md` for `/about` and `.md`, `/index.md` for `/` and `.md`. */
 export const variantPath = (path: string, suffix: string): string => `${path === '/' ? '/index' : path}${suffix}`;
+
+/** The path of the style sheet with the colors and typefaces of the brand. */
+export const brandStyleSheet = '/brand.css';
+
+/** Returns the path of a company font, by its file name without suffix. */
+export const fontPath = (name: string): string => `/fonts/${name}.woff2`;
+
+/** Returns the path of the picture that is drawn for links to a page. */
+export const linkPicturePath = (page: string): string => `/link-pictures${variantPath(page, '.png')}`;
+
+/** Returns the path of the file with a variant: `/about/index.html` for HTML, `/about.md` for Markdown. */
+export const variantFile = (path: string, variant: FileVariant): string =>
+  variant === 'html' ? `${path === '/' ? '' : path}/index.html` : variantPath(path, variants[variant].suffix);

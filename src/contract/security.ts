@@ -1,40 +1,21 @@
-const policy = (...directives: readonly string[]): string => directives.join('; ');
+import type { Variant } from './media.ts';
 
 export const contentSecurityPolicy = 'Content-Security-Policy';
 
-/** The default security headers, for data such as JSON, Markdown and text: no scripts, styles or images. */
-export const dataSecurityHeaders = {
-  [contentSecurityPolicy]: policy("default-src 'none'", "frame-ancestors 'none'"),
-} as const;
+const policy = (...directives: readonly string[]) => ({ [contentSecurityPolicy]: directives.join('; ') });
 
-/** The security headers of files that browsers show in a built-in viewer, such as XML. Viewers need inline styles. */
-export const fileSecurityHeaders = {
-  [contentSecurityPolicy]: policy("script-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"),
-} as const;
+/** For data such as JSON, Markdown and text: no scripts, styles or images. */
+export const dataSecurityHeaders = policy("default-src 'none'", "frame-ancestors 'none'");
 
-/**
- * The security headers of SVG images. A browser that opens an SVG directly treats it as a document of this origin.
- * Authors may copy SVGs from anywhere, so only inline styles and embedded pictures are allowed.
- */
-export const drawingSecurityHeaders = {
-  [contentSecurityPolicy]: policy(
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    'sandbox',
-  ),
-} as const;
+/** For files that browsers show in a built-in viewer, such as XML. Viewers need inline styles. */
+const fileSecurityHeaders = policy("script-src 'none'", "base-uri 'none'", "frame-ancestors 'none'");
 
-/**
- * The security headers of HTML pages. Pages load styles, images, fonts and the manifest from this origin, but no
- * scripts. JSON-LD needs no `script-src`, because it is data. `connect-src` is for auditors such as Lighthouse, which
- * read robots.txt and llms.txt from inside the page.
- */
-export const pageSecurityHeaders = {
-  [contentSecurityPolicy]: policy(
+/** For SVG images. A browser that opens an SVG directly treats it as a document of this origin. */
+export const drawingSecurityHeaders = policy("default-src 'none'", "style-src 'unsafe-inline'", 'sandbox');
+
+/** For HTML pages. They load no scripts: JSON-LD is data. Auditors such as Lighthouse read robots.txt in the page. */
+const pageSecurityHeaders = {
+  ...policy(
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self'",
@@ -47,7 +28,19 @@ export const pageSecurityHeaders = {
   ),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-} as const;
+};
+
+const headersOfVariant: Partial<Record<Variant | 'asset', Readonly<Record<string, string>>>> = {
+  html: pageSecurityHeaders,
+  svg: drawingSecurityHeaders,
+  xml: fileSecurityHeaders,
+  atom: fileSecurityHeaders,
+  asset: fileSecurityHeaders,
+};
+
+/** Returns the security headers of a file, in addition to those of every response. */
+export const securityHeadersOf = (variant: Variant | 'asset'): Readonly<Record<string, string>> =>
+  headersOfVariant[variant] ?? dataSecurityHeaders;
 
 /** The security headers of every response. Other origins may embed responses, because everything is public. */
 export const commonSecurityHeaders = {

@@ -8,8 +8,11 @@ export interface ApiVersion {
   readonly sunset?: string;
 }
 
-/** All versions of the API that answer requests, oldest first. The last one is the current version. */
-export const apiVersions: readonly ApiVersion[] = [{ name: '1' }];
+/**
+ * All versions of the API that answer requests, oldest first. The last one is the current version. Read at each request,
+ * so that a test can deprecate a version.
+ */
+export const apiVersions: ApiVersion[] = [{ name: '1' }];
 
 export const versions = {
   /** The name of the current version, which is the default in paths and in the header `API-Version`. */

@@ -1,14 +1,7 @@
 import { ipv6ClientPrefix } from '../contract/limits.ts';
-import { memoize } from './memoize.ts';
 
 /** The ID of all clients without a valid IP address, which share one quota. */
 const unknownClient = 'unknown';
-
-/** Returns the ID of a client for the quota: its IPv4 address, or the /64 network of its IPv6 address. */
-export const clientOf = (address: string | undefined): string =>
-  address === undefined ? unknownClient : clientAt(address);
-
-const maxAddresses = 1000;
 
 const ipv4Pattern = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
@@ -31,10 +24,11 @@ function mappedIpv4(groups: readonly number[]): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-const clientAt = memoize(maxAddresses, (address) => {
-  if (ipv4Pattern.test(address)) return address;
+/** Returns the ID of a client for the quota: its IPv4 address, or the /64 network of its IPv6 address. */
+export function clientOf(address: string | undefined): string {
+  if (address === undefined || ipv4Pattern.test(address)) return address ?? unknownClient;
   const groups = parseIpv6(address);
   if (groups === undefined) return unknownClient;
   const network = groups.slice(0, ipv6ClientPrefix / 16).map((group) => group.toString(16));
   return mappedIpv4(groups) ?? `${network.join(':')}::/${ipv6ClientPrefix}`;
-});
+}

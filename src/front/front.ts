@@ -1,89 +1,343 @@
-import { errors } from '../contract/errors.ts';
-import { unavailableSeconds } from '../contract/limits.ts';
-import { apiVersions } from '../contract/versions.ts';
+import {
+  allow,
+  errorBody,
+  errors,
+  isAllowedMethod,
+  type ErrorCode,
+  type ErrorFacts,
+  type HintFacts,
+} from '../contract/errors.ts';
+import {
+  commonHeaders,
+  deprecationHeaders,
+  optionsHeaders,
+  quotaHeaders,
+  retryAfterHeader,
+  serviceLinks,
+  versionHeader,
+} from '../contract/headers.ts';
+import { cacheControl, maxQuotedLength, maxUrlLength, unavailableSeconds } from '../contract/limits.ts';
+import { mediaTypeOf, variants, type FileVariant, type Variant } from '../contract/media.ts';
+import {
+  collectionPageAddress,
+  collectionPageFile,
+  isPaged,
+  isPagedPage,
+  pageParameter,
+  requestedPageNumber,
+} from '../contract/pagination.ts';
+import { redirectOf, redirectStatus } from '../contract/redirects.ts';
+import { hashedAssets, href, redirectsFile, routes, variantFile, variantPath, type Route } from '../contract/routes.ts';
+import { securityHeadersOf, transportSecurityHeader } from '../contract/security.ts';
+import { parseAddress, type Address } from './address.ts';
 import { clientOf } from './client.ts';
-import { errorReply, failureReply } from './error-reply.ts';
-import type { Exchange } from './exchange.ts';
-import { setCommonHeaders, setQuotaHeaders, setVersionHeaders } from './headers.ts';
-import { SiteUnavailable, type Host } from './host.ts';
-import { memoize } from './memoize.ts';
-import { discard, PlainHeaders, responseOf, without, type Reply } from './reply.ts';
-import { respond } from './respond.ts';
-import { parseRequestTarget } from './request-target.ts';
+import { readJson, type Host, type PublishedFile } from './host.ts';
+import { negotiate, negotiateType } from './negotiate.ts';
+import type { QuotaReading } from './quota.ts';
+import { suggest } from './suggest.ts';
 
-type ParsedAddress = Pick<Exchange, 'url' | 'target'>;
+type Fields = Readonly<Record<string, string>>;
 
-function parseAddress(address: string, versions: Host['versions']): ParsedAddress {
-  const url = new URL(address);
-  return { url, target: parseRequestTarget(url, versions) };
+/** A response before the headers that all responses have. A record of headers, which Node sends without copying it. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Fields;
+  readonly body: PublishedFile['body'] | string;
 }
 
-const maxAddresses = 1000;
-
-const parseKnownAddress = memoize(maxAddresses, (address) => parseAddress(address, apiVersions));
-
-/** The maximum length of an HTTP date in characters: that of the obsolete RFC 850 format (RFC 9110 §5.6.7). */
-const maxDateLength = 33;
-
-/** Whether `If-None-Match` or `If-Modified-Since` shows that the client's copy is up to date. Ignores `If-Match`. */
-function isFresh({ headers: requestHeaders }: Request, headers: PlainHeaders): boolean {
-  const noneMatch = requestHeaders.get('If-None-Match');
-  if (noneMatch !== null) {
-    const tag = headers.get('ETag')?.replace(/^W\//, '');
-    // An ETag includes its quotes and cannot contain others, so `includes` only finds whole items of the list.
-    return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
-  }
-  const since = requestHeaders.get('If-Modified-Since');
-  if (since === null || since.length > maxDateLength) return false;
-  return Date.parse(headers.get('Last-Modified') ?? '') <= Date.parse(since);
-}
-
-const contentHeaders = ['content-type', 'content-length', 'content-encoding'];
-
-/** Converts a reply to the response, or to a 304 if the client's copy is up to date. Not async, for speed. */
-function send({ request, quotaReading }: Exchange, reply: Reply): Response | Promise<Response> {
-  if (quotaReading) setQuotaHeaders(reply.headers, quotaReading);
-  if (reply.status !== 200 || !isFresh(request, reply.headers)) return responseOf(reply, request.method);
-  const notModified = { status: 304, headers: without(reply.headers, contentHeaders), body: null };
-  const response = responseOf(notModified, request.method);
-  return reply.body instanceof ReadableStream ? discard(reply).then(() => response) : response;
-}
-
-async function answerUncached(exchange: Exchange): Promise<Response> {
-  const { request, host, target } = exchange;
-  const reply = await respond(exchange).catch((error: unknown) => {
-    if (error instanceof SiteUnavailable) {
-      return failureReply(exchange, { code: 'unavailable', facts: { retryAfterSeconds: unavailableSeconds } });
-    }
-    host.report(error);
-    return failureReply(exchange, { code: 'internal_error' });
-  });
-  setCommonHeaders(reply.headers, host.secure);
-  if (target.version) setVersionHeaders(reply.headers, target.version, host.versions ?? apiVersions);
-  host.replyCache?.store(request, host.secure, reply);
-  return send(exchange, reply);
-}
-
-function answer(exchange: Exchange): Response | Promise<Response> {
-  const { request, host, quotaReading } = exchange;
-  const cached = quotaReading?.exceeded === true ? undefined : host.replyCache?.find(request, host.secure);
-  return cached ? send(exchange, { ...cached, headers: new PlainHeaders(cached.headers) }) : answerUncached(exchange);
-}
-
-export function internalErrorResponse({ method }: Request): Response | Promise<Response> {
-  const reply = errorReply('internal_error', errors.internal_error, { method });
-  setCommonHeaders(reply.headers, false);
-  return responseOf(reply, method);
+/** A request and everything needed to answer it. */
+interface Exchange {
+  readonly request: Request;
+  readonly host: Host;
+  readonly address: Address;
+  /** The state of the client's quota after this request. Undefined outside the API, where there is no quota. */
+  readonly quotaReading?: QuotaReading | undefined;
 }
 
 /** Answers a request. Never rejects: reports unexpected failures to the host and answers with `internal_error`. */
-export function front(request: Request, host: Host): Response | Promise<Response> {
-  const { url, target } = host.versions ? parseAddress(request.url, host.versions) : parseKnownAddress(request.url);
-  const exchange = { request, url, target, host, quotaReading: undefined };
-  if (!target.isApi) return answer(exchange);
-  const client = clientOf(host.address);
-  const quotaReading = request.method === 'OPTIONS' ? host.quota.peek(client) : host.quota.consume(client);
-  if (quotaReading instanceof Promise)
-    return quotaReading.then((reading) => answer({ ...exchange, quotaReading: reading }));
-  return answer({ ...exchange, quotaReading });
+export async function front(request: Request, host: Host): Promise<Response> {
+  let exchange: Exchange = { request, host, address: parseAddress(request.url) };
+  try {
+    if (exchange.address.isApi)
+      exchange = {
+        ...exchange,
+        quotaReading: await host.quota(clientOf(host.address), request.method === 'OPTIONS' ? 0 : 1),
+      };
+    return await respond(exchange, await answer(exchange));
+  } catch (error) {
+    host.report(error);
+    return respond(exchange, failure(exchange, 'internal_error'));
+  }
+}
+
+/** Decides how to answer. The first decision that applies wins: quota, method, address, query, `Accept`. */
+async function answer(exchange: Exchange): Promise<Answer> {
+  const { request, address, quotaReading } = exchange;
+  const { url, path, match, canonicalPath } = address;
+  if (request.method === 'OPTIONS') return { status: 204, headers: optionsHeaders, body: null };
+  if (quotaReading?.exceeded === true) return failure(exchange, 'rate_limited');
+  if (!isAllowedMethod(request.method)) return wrongMethod(exchange);
+  if (url.pathname.length + url.search.length > maxUrlLength) return failure(exchange, 'url_too_long');
+  if (!address.isDecodable) return failure(exchange, 'malformed_path');
+  if (canonicalPath !== undefined) return redirect(url, canonicalPath);
+  if (!match) return isAsset(address) ? asset(exchange, path) : missing(exchange);
+  const route: Route = routes[match.id];
+  switch (route.kind) {
+    case 'resource':
+      return resource(exchange, match.path);
+    case 'page':
+      return page(exchange, match.path);
+    case 'document':
+      return document(exchange, route);
+    case 'picture':
+      return asset(exchange, match.path, route.type);
+  }
+}
+
+const isAsset = ({ isValid, isApi, path }: Address): boolean =>
+  isValid && !isApi && /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
+
+const read = ({ host, request }: Exchange, path: string): Promise<PublishedFile | undefined> =>
+  host.origin(path, request.headers.get('Accept-Encoding'));
+
+/** Ends the transfer of a file that is not sent. */
+async function discard({ body }: Pick<Answer, 'body'>): Promise<void> {
+  if (body instanceof ReadableStream) await body.cancel();
+}
+
+/** Returns the first parameter that is neither in `defined` nor `utm_…`. */
+const unknownParameter = ({ searchParams }: URL, defined: readonly string[]): string | undefined =>
+  [...searchParams.keys()].find((name) => !defined.includes(name) && !/^utm_/i.test(name));
+
+/** Reads the file at a path or, if `number` is given, the numbered page of the list there. */
+async function readPage(exchange: Exchange, path: string, number: number | undefined, variant: FileVariant) {
+  if (number !== undefined && Number.isFinite(number)) {
+    const file = await read(exchange, variantFile(collectionPageFile(path, number), variant));
+    if (file) return { file, number };
+  }
+  // A list of one page has no numbered files.
+  const file = number === undefined || number === 1 ? await read(exchange, variantFile(path, variant)) : undefined;
+  return file && { file };
+}
+
+/** Answers a request to the API with JSON. The path is checked before the query, and the query before `Accept`. */
+async function resource(exchange: Exchange, path: string): Promise<Answer> {
+  const { request, host, address } = exchange;
+  const { url } = address;
+  const isList = isPaged(address.match?.id ?? '');
+  const parameters = isList ? [pageParameter] : [];
+  const unknown = url.search === '' ? undefined : unknownParameter(url, parameters);
+  const number = isList ? requestedPageNumber(url.searchParams) : undefined;
+  const found = unknown === undefined ? await readPage(exchange, path, number, 'json') : undefined;
+  if (!found) {
+    const newest =
+      unknown === undefined && number === undefined ? undefined : await readJson(host, variantFile(path, 'json'));
+    if (newest === undefined) return missing(exchange);
+    if (unknown !== undefined)
+      return failure(exchange, 'unknown_parameter', { parameters, parameter: unknown.slice(0, maxQuotedLength) });
+    return failure(exchange, Number.isNaN(number) ? 'invalid_page' : 'page_not_found', { pages: pageCount(newest) });
+  }
+  if (negotiate(request.headers.get('Accept'), ['json']) === undefined)
+    return notAcceptable(exchange, found.file, ['json']);
+  const sitemap = address.match?.id === 'catalogIndex' ? `<${routes.sitemap.path}>; rel="sitemap", ` : '';
+  return ok(found.file, {
+    'Content-Type': variants.json.type,
+    Vary: vary(found.file, 'Accept'),
+    Link: sitemap + serviceLinks,
+  });
+}
+
+/** Returns the number of the newest page of a list: one more than that of the older page to which it links. */
+function pageCount(list: Readonly<Record<string, unknown>>): number {
+  const { links: { previous } = {} } = list as { readonly links?: { readonly previous?: string } };
+  return previous === undefined ? 1 : Number(new URL(previous).searchParams.get(pageParameter)) + 1;
+}
+
+const pageVariants = ['html', 'markdown'] as const;
+
+/** Answers with the variant of a page that the `Accept` header prefers, or with Markdown if the path ends in `.md`. */
+async function page(exchange: Exchange, path: string): Promise<Answer> {
+  const { request, address } = exchange;
+  const { match, url } = address;
+  const accepted = match?.markdown === true ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
+  const variant = accepted ?? 'html';
+  const number = isPagedPage(match?.id ?? '') ? requestedPageNumber(url.searchParams) : undefined;
+  const found = await readPage(exchange, path, number, variant);
+  if (!found) return missing(exchange);
+  if (accepted === undefined) return notAcceptable(exchange, found.file, pageVariants);
+  const at = (address: string): string =>
+    found.number === undefined ? address : collectionPageAddress(address, found.number);
+  const [html, markdown] = [at(path), at(variantPath(path, variants.markdown.suffix))];
+  const links = {
+    html: `<${markdown}>; rel="alternate"; type="${mediaTypeOf('markdown')}"`,
+    markdown: `<${html}>; rel="canonical", <${html}>; rel="alternate"; type="${mediaTypeOf('html')}"`,
+  };
+  return ok(found.file, {
+    ...securityHeadersOf(variant),
+    'Content-Type': variants[variant].type,
+    Link: `${links[variant]}, ${serviceLinks}`,
+    ...(match?.markdown !== true && {
+      Vary: vary(found.file, 'Accept'),
+      'Content-Location': variant === 'html' ? html : markdown,
+    }),
+    ...(variant === 'markdown' && { 'X-Robots-Tag': 'noindex' }),
+  });
+}
+
+/** Answers with a document. If `Accept` excludes all of its media types, it is still sent, with its main type. */
+async function document(
+  exchange: Exchange,
+  { path, variant, alternateTypes = [] }: Extract<Route, { kind: 'document' }>,
+): Promise<Answer> {
+  const found = await read(exchange, path);
+  if (!found) return missing(exchange);
+  const { type } = variants[variant];
+  const accept = exchange.request.headers.get('Accept');
+  const chosen = alternateTypes.length === 0 ? type : (negotiateType(accept, [type, ...alternateTypes]) ?? type);
+  const { ETag } = found.headers;
+  return ok(found, {
+    ...securityHeadersOf(variant),
+    'Content-Type': chosen,
+    Link: serviceLinks,
+    ...(alternateTypes.length > 0 && { Vary: vary(found, 'Accept') }),
+    // Each media type needs an ETag of its own, even for the same bytes.
+    ...(chosen !== type && ETag !== undefined && { ETag: ETag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`) }),
+  });
+}
+
+/** Answers with a file such as a picture. Without `type`, keeps the media type that the host chose by file name. */
+async function asset(exchange: Exchange, path: string, type?: string): Promise<Answer> {
+  const found = await read(exchange, path);
+  if (!found) return missing(exchange);
+  const contentType = type ?? found.headers['Content-Type'] ?? '';
+  return ok(found, {
+    ...securityHeadersOf(contentType.startsWith(variants.svg.type) ? 'svg' : 'asset'),
+    'Content-Type': contentType,
+    ...(path.startsWith(hashedAssets) && { 'Cache-Control': cacheControl.immutable }),
+  });
+}
+
+const ok = ({ headers, body }: PublishedFile, added: Fields): Answer => ({
+  status: 200,
+  headers: { ...headers, 'Cache-Control': cacheControl.revalidated, ...added },
+  body,
+});
+
+const vary = ({ headers }: PublishedFile, name: string): string =>
+  headers['Vary'] === undefined ? name : `${headers['Vary']}, ${name}`;
+
+const redirect = ({ search }: URL, path: string): Answer => ({
+  status: redirectStatus,
+  headers: { Location: encodeURI(path) + search, 'Cache-Control': cacheControl.revalidated },
+  body: null,
+});
+
+const notFoundVariants = ['html', 'markdown', 'json'] as const;
+
+/** Answers a request for a missing file: with a redirect, the 404 page or, in the API and on request, JSON. */
+async function missing(exchange: Exchange): Promise<Answer> {
+  const { request, host, address } = exchange;
+  // Every build writes this file, so a host without it has no site at the moment.
+  const redirects = await readJson(host, redirectsFile);
+  if (redirects === undefined) return failure(exchange, 'unavailable', { retryAfterSeconds: unavailableSeconds });
+  const target = address.isValid ? redirectOf(address.path, new Map(Object.entries(redirects as Fields))) : undefined;
+  if (target !== undefined) return redirect(address.url, target);
+  if (address.isApi) return failure(exchange, 'not_found', await suggest(host, address));
+  const variant = negotiate(request.headers.get('Accept'), notFoundVariants);
+  const found =
+    variant && variant !== 'json' && (await read(exchange, `${routes.notFoundPage.path}${variants[variant].suffix}`));
+  if (!found) {
+    const json = failure(exchange, 'not_found', variant && (await suggest(host, address)));
+    return { ...json, headers: { ...json.headers, Vary: 'Accept' } };
+  }
+  const { ETag: _, 'Last-Modified': __, ...headers } = found.headers;
+  return {
+    status: errors.not_found.status,
+    headers: {
+      ...headers,
+      ...securityHeadersOf(variant),
+      'Content-Type': variants[variant].type,
+      'Cache-Control': cacheControl.error,
+      Vary: vary(found, 'Accept'),
+    },
+    body: found.body,
+  };
+}
+
+async function notAcceptable(exchange: Exchange, found: PublishedFile, available: readonly Variant[]): Promise<Answer> {
+  await discard(found);
+  return failure(exchange, 'not_acceptable', { available: available.map(mediaTypeOf) });
+}
+
+/** The hint advises the client to GET the same path or, if nothing is there, the catalog's index. */
+async function wrongMethod(exchange: Exchange): Promise<Answer> {
+  const { match } = exchange.address;
+  if (match?.slug === undefined) return failure(exchange, 'method_not_allowed');
+  const found = await read(
+    exchange,
+    variantFile(match.path, routes[match.id].kind === 'resource' ? 'json' : 'markdown'),
+  );
+  if (found) await discard(found);
+  return failure(exchange, 'method_not_allowed', found ? {} : { path: href('catalogIndex') });
+}
+
+/** Returns an error in JSON with the headers that its status requires. `hintFacts` override the default facts. */
+function failure(
+  { request, address, quotaReading }: Exchange,
+  code: ErrorCode,
+  hintFacts: Partial<HintFacts> = {},
+): Answer {
+  const error: ErrorFacts = errors[code];
+  const facts: HintFacts = {
+    // Hints quote the requested path only if it matches a route and is short. Otherwise they name the index.
+    path: address.match && address.path.length <= maxQuotedLength ? address.path : href('catalogIndex'),
+    method: request.method,
+    parameters: [],
+    pages: 1,
+    available: [],
+    retryAfterSeconds: quotaReading?.resetSeconds ?? 0,
+    ...hintFacts,
+  };
+  return {
+    status: error.status,
+    headers: {
+      'Content-Type': variants.json.type,
+      'Cache-Control': cacheControl.error,
+      ...(code === 'method_not_allowed' && { Allow: allow }),
+      ...(code === 'not_acceptable' && { Vary: 'Accept' }),
+      ...(error.retry === 'after Retry-After' && { [retryAfterHeader.name]: String(facts.retryAfterSeconds) }),
+    },
+    body: JSON.stringify(errorBody(code, error, facts)),
+  };
+}
+
+/** Adds the headers of every response. Omits the body for HEAD, and for a 304 if the client's copy is up to date. */
+async function respond({ request, host, address, quotaReading }: Exchange, answered: Answer): Promise<Response> {
+  const headers: Record<string, string> = { ...commonHeaders, ...answered.headers };
+  if (host.secure) headers[transportSecurityHeader.name] = transportSecurityHeader.value;
+  if (address.version) {
+    const { Link, ...deprecation } = deprecationHeaders(address.version);
+    Object.assign(headers, { [versionHeader.name]: address.version.name }, deprecation);
+    if (Link !== undefined) headers['Link'] = headers['Link'] === undefined ? Link : `${headers['Link']}, ${Link}`;
+  }
+  if (quotaReading) for (const [name, { value }] of Object.entries(quotaHeaders)) headers[name] = value(quotaReading);
+  const isUnchanged = answered.status === 200 && isFresh(request, headers);
+  const body = request.method === 'HEAD' || isUnchanged ? null : answered.body;
+  if (body === null) await discard(answered);
+  if (!isUnchanged) return new Response(body, { status: answered.status, headers });
+  const { 'Content-Type': _, 'Content-Length': __, 'Content-Encoding': ___, ...kept } = headers;
+  return new Response(null, { status: 304, headers: kept });
+}
+
+/** Whether `If-None-Match` or `If-Modified-Since` shows that the client's copy is up to date. Ignores `If-Match`. */
+function isFresh({ headers: requested }: Request, headers: Fields): boolean {
+  const noneMatch = requested.get('If-None-Match');
+  if (noneMatch !== null) {
+    const tag = headers['ETag']?.replace(/^W\//, '');
+    // An ETag includes its quotes and cannot contain others, so `includes` only finds whole items of the list.
+    return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
+  }
+  const since = requested.get('If-Modified-Since') ?? '';
+  // No HTTP date is longer (RFC 9110 §5.6.7).
+  return since.length <= 33 && Date.parse(headers['Last-Modified'] ?? '') <= Date.parse(since);
 }

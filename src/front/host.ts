@@ -1,28 +1,39 @@
-import type { ApiVersion } from '../contract/versions.ts';
-import type { ReplyCache } from './reply-cache.ts';
-import type { Quota } from './quota/quota.ts';
-import type { Reply } from './reply.ts';
+import type { Quota } from './quota.ts';
+
+/** A published file and the headers that describe it: `Content-Type`, `ETag`, `Last-Modified` and so on. */
+export interface PublishedFile {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
+}
 
 /** The services that a platform, such as Node or an edge function, provides to the front for a request. */
 export interface Host {
-  /** Resolves to the whole file at a decoded path, or to a 404. Rejects with `SiteUnavailable` if there is no site. */
-  readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
-  /** The ID of the build, for caching parsed files. Undefined if files can change without a build. */
-  readonly buildId?: string | undefined;
+  /** Resolves to the whole file at a decoded path. Undefined if there is no such file. Rejects if it is unreadable. */
+  readonly origin: (path: string, acceptEncoding: string | null) => Promise<PublishedFile | undefined>;
   readonly quota: Quota;
-  /** A cache of replies, for hosts that may answer with slightly outdated files. */
-  readonly replyCache?: ReplyCache;
   /** The IP address of the client. Undefined if the host cannot verify it. */
   readonly address: string | undefined;
   /** Whether the request came over TLS. False if the host cannot verify it. */
   readonly secure: boolean;
-  /** Replaces `apiVersions` in tests. Oldest first. */
-  readonly versions?: readonly ApiVersion[];
   /** Called with each failure that clients see as the error `internal_error`. */
   readonly report: (error: unknown) => void;
 }
 
-/** The error with which `Host.origin` rejects if there is no site. Clients see the error `unavailable`. */
-export class SiteUnavailable extends Error {
-  override readonly name = 'SiteUnavailable';
+const fileHeaders = ['Content-Type', 'Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified', 'Vary'] as const;
+
+/** Returns the file in a response of a platform, with only the headers that describe it. The front sets all others. */
+export const publishedFile = ({ headers, body }: Response): PublishedFile => ({
+  headers: Object.fromEntries(
+    fileHeaders.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  ),
+  body: body,
+});
+
+/** Reads a published JSON file. Undefined if there is no such file. */
+export async function readJson(host: Host, path: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const file = await host.origin(path, null);
+  return file && ((await new Response(file.body).json()) as Record<string, unknown>);
 }

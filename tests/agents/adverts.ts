@@ -67,14 +67,19 @@ function inMarkup(source: Source, xml: boolean): Advert[] {
   const data = $('script[type="application/ld+json"]')
     .toArray()
     .flatMap((element) => inJson(source, JSON.parse($(element).text())));
-  return [...links, ...pictures, ...data, ...(xml ? inText(source) : [])];
+  return [
+    ...links,
+    ...pictures,
+    ...data,
+    ...(xml ? inText({ ...source, text: source.text.replace(/&(?:quot|lt|gt);/g, ' ') }) : []),
+  ];
 }
 
 const inStyle = (source: Source): Advert[] =>
   [...source.text.matchAll(/url\(["']?([^"')]+)/g)].map(([, target = '']) => advert('url()', source, target));
 
 /** Matches a documented error: its heading, `400 invalid_page`, and the command that causes it. */
-const documentedError = /^#+ \d{3} [a-z_]+\n[^]*?(?=^#|(?![^]))/gm;
+const documentedError = /^#+ \d{3} [a-z_\\]+\n[^]*?(?=^#|(?![^]))/gm;
 
 /** Returns every address in a text, except those that are documented to fail. */
 const inText = (source: Source): Advert[] =>

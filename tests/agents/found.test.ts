@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ledgerFile, redirectsFile } from '../../src/contract/routes.ts';
+import { redirectsFile } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { nodeProcess, type TestHost } from '../front/test-host.ts';
 import { filesBelow } from '../site/built.ts';
@@ -11,12 +10,18 @@ const dist = inject('dist');
 const site = inject('site');
 
 /** Files that are never advertised: those for our functions, and `public/`, which a company uses as it likes. */
-const unadvertised = [ledgerFile, redirectsFile, ...filesBelow(path.join(root, 'public'))];
+const unadvertised = [redirectsFile, '/_headers', ...filesBelow(path.join(root, 'public'))];
+
+/** Originals of pictures. Astro publishes some of them next to their copies. */
+const original = /^\/_astro\/[^_]+\.(?:png|jpe?g|webp|avif|gif)$/;
 
 /** The path of every published file, as a client requests it. */
 const addresses = filesBelow(dist)
-  .filter((file) => !/^\/(?:404\.|\.site\/)/.test(file) && !unadvertised.includes(file))
-  .map((file) => (file === '/index.html' ? '/' : file.replace(/\.html$/, '')))
+  .filter(
+    (file) =>
+      !/^\/404\b/.test(file) && !original.test(file) && !/\/page\/\d/.test(file) && !unadvertised.includes(file),
+  )
+  .map((file) => file.replace(/(?<=.)\/index\.html$|index\.html$/, ''))
   .map((file) => (file.startsWith('/api/v') ? file.replace(/\.json$/, '') : file));
 
 let host: TestHost;
@@ -99,34 +104,5 @@ describe('the addresses advertised from the home page on', () => {
     for (const way of ['Link rel=service-desc', '<LINK>', '<A>', '@id', 'markdownUrl', 'urlTemplate', 'text']) {
       expect(ways).toContain(way);
     }
-  });
-});
-
-describe('docs/agents.md', () => {
-  const text = readFileSync(path.join(root, 'docs/agents.md'), 'utf8');
-  const named = [...new Set([...text.matchAll(/`(\/[^`{\s]*)`/g)].map(([, address = '']) => address))];
-
-  it('names more than 15 addresses', () => {
-    expect(named.length).toBeGreaterThan(15);
-  });
-
-  it.each(named)('names %s, which responds with 200', async (address) => {
-    expect((await host.send(address)).status).toBe(200);
-  });
-});
-
-describe('advertError()', () => {
-  const advert = { by: 'a test', url: `${site}/about`, type: 'text/html' };
-  const responseWith = (status: number, type: string) =>
-    new Response(null, { status, headers: { 'Content-Type': type } });
-
-  it('reports a status other than 200 and a media type other than the advertised one', () => {
-    expect(advertError(advert, responseWith(404, 'text/html'))).toContain('404');
-    expect(advertError(advert, responseWith(308, 'text/html'))).toContain('308');
-    expect(advertError(advert, responseWith(200, 'text/markdown; charset=utf-8'))).toContain('instead of text/html');
-    expect(advertError({ ...advert, type: 'text/html; charset=latin1' }, responseWith(200, 'text/html'))).toContain(
-      'latin1',
-    );
-    expect(advertError(advert, responseWith(200, 'text/html; charset=utf-8'))).toBeUndefined();
   });
 });

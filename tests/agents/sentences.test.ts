@@ -5,7 +5,7 @@ import { deprecationHeaders, exposedHeaders } from '../../src/contract/headers.t
 import { quota } from '../../src/contract/limits.ts';
 import { versions } from '../../src/contract/versions.ts';
 import { inProcess, newClient, type TestHost } from '../front/test-host.ts';
-import { filesBelow, html, itemsOf, published, resource } from '../site/built.ts';
+import { filesBelow, html, published, resource } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
@@ -47,15 +47,9 @@ const names = new Set([
   ...namesIn(description),
   ...resource(dist, 'contact').contactPoints.map(({ contactType }) => contactType),
   ...Object.values(commonSecurityHeaders),
-  // The names that listChanges gives to a record's prose and listPages to the home page.
-  ...['text', 'index'],
   // Names from other standards: link relations (RFC 8594, RFC 9745), and a weight in Accept (RFC 9110 §12.4.2).
   ...['deprecation', 'sunset', 'q'],
 ]);
-
-interface Description {
-  readonly paths: Readonly<Record<string, { readonly get: { readonly operationId: string } }>>;
-}
 
 const essenceOf = (type: string): string => type.split(';', 1)[0] ?? '';
 
@@ -103,7 +97,7 @@ async function sentHeaders(): Promise<Set<string>> {
     host.send('/about'),
     host.send('/feed'),
   ]);
-  const ending = deprecationHeaders({ name: versions.current, deprecated: '2026-01-01', sunset: '2026-12-01' }, []);
+  const ending = deprecationHeaders({ name: versions.current, deprecated: '2026-01-01', sunset: '2026-12-01' });
   return new Set(
     [...responses.flatMap(({ headers }) => [...headers.keys()]), ...Object.keys(ending)].map((name) =>
       name.toLowerCase(),
@@ -155,22 +149,6 @@ describe('the published site', () => {
       const served = (await host.send(address)).headers.get('Content-Type') ?? '';
       expect(essenceOf(type), address).toBe(essenceOf(served));
     }
-  });
-
-  it('names in /agents.md the operations that /openapi-tools.json omits', () => {
-    const operations = (file: string): string[] =>
-      Object.values((JSON.parse(published(dist, file)) as Description).paths).map(({ get }) => get.operationId);
-    const tools = operations('/openapi-tools.json');
-    const [sentence = ''] = /Only the name, inputs and purpose.*/.exec(published(dist, '/agents.md')) ?? [];
-    for (const operation of operations('/openapi.json'))
-      expect(sentence.includes(operation), operation).toBe(!tools.includes(operation));
-  });
-
-  it('has a pricing value from /agents.md for every available product without a price', () => {
-    const values = inlineCode(published(dist, '/agents.md'));
-    for (const { slug, offers, pricing, status } of itemsOf(dist, 'products'))
-      if (offers.length === 0)
-        expect(pricing === null ? status !== 'available' : values.includes(pricing), slug).toBe(true);
   });
 
   it('exposes only headers that are sent', async () => {

@@ -1,12 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { href } from '../../src/contract/routes.ts';
-import { resource } from '../site/built.ts';
-import { describeInBrowser, openedPages, type OpenSite } from './site.ts';
+import { describeInBrowser, open, openedPages } from './site.ts';
 
-const minWidth = 320;
-const widths = [minWidth, 390, 768, 1440] as const;
+const widths = [320, 390, 768, 1440] as const;
 
 /** Width of the text on a sheet of A4 with margins of 15 mm, in CSS pixels. */
 const sheetWidth = 680;
@@ -14,19 +12,11 @@ const sheetWidth = 680;
 /** Maximum height of a highlighted link target, in CSS pixels: a heading, or a row of facts. */
 const maxHighlightHeight = 200;
 
-/** Returns the elements that overflow, including the page itself. A focusable table may scroll. */
+/** Returns the elements that overflow, including the page itself. Focusable code and tables may scroll. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('pre, table:not([tabindex]), figure, dl, nav')]
+    [document.documentElement, ...document.querySelectorAll(':is(pre, table):not([tabindex]), figure, dl, nav')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-      .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`),
-  );
-
-/** Returns focusable scroll containers that do not need to scroll. */
-const uselessTabStops = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[tabindex]')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
       .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`),
   );
 
@@ -138,119 +128,55 @@ const falseItalics = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent.slice(0, 60)),
   );
 
-async function open({ browser, url }: OpenSite, path: string): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await page.goto(url + path, { waitUntil: 'load' });
-  return page;
-}
-
-describeInBrowser('the layout', (site) => {
-  const pages = openedPages(inject('dist'));
-
-  test.each(pages)(
-    'of %s fits any screen and paper, without false italics, empty columns or misplaced tab stops',
+describeInBrowser('every page', (site) => {
+  test.each(openedPages(inject('dist')))(
+    '%s fits any screen and paper, stays readable with more contrast or forced colors, and shows the focus',
     async (path) => {
       const page = await open(site(), path);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await overflowing(page), `overflowing at ${width} px`).toEqual([]);
-        if (width === minWidth) expect.soft(await uselessTabStops(page), 'useless tab stops').toEqual([]);
-      }
+      const tall = (await highlightedHeights(page)).filter(({ height }) => height > maxHighlightHeight);
+      expect.soft(tall, 'highlighted as the target of a link').toEqual([]);
       expect.soft(await falseItalics(page), 'false italics').toEqual([]);
       expect.soft(await emptyColumns(page), 'empty columns').toEqual([]);
       expect.soft(await positiveTabStops(page), 'order of tab stops').toEqual([]);
+      expect.soft(await withoutFocusRing(page), 'focus without a ring').toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ contrast: 'more', colorScheme, forcedColors: 'none' });
+        expect.soft(await lowContrast(page), `more contrast, ${colorScheme}`).toEqual([]);
+        expect.soft(await distinguishedByBackground(page), `only by a background, ${colorScheme}`).toEqual([]);
+        expect.soft(await lostInForcedColors(page), `forced colors, ${colorScheme}`).toEqual([]);
+      }
+      expect.soft(await withoutFocusRing(page), 'focus without a ring in forced colors').toEqual([]);
+      await page.emulateMedia({ contrast: 'no-preference', colorScheme: 'light', forcedColors: 'none' });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await overflowing(page), `overflowing at ${width} px`).toEqual([]);
+      }
       await page.setViewportSize({ width: sheetWidth, height: 900 });
       await page.emulateMedia({ media: 'print' });
       expect.soft(await overflowing(page), 'overflowing on paper').toEqual([]);
       await page.context().close();
     },
   );
-
-  test.each(pages)('of %s highlights at most a heading or a line as the target of a link', async (path) => {
-    const page = await open(site(), path);
-    const tall = (await highlightedHeights(page)).filter(({ height }) => height > maxHighlightHeight);
-    expect(tall).toEqual([]);
-    await page.context().close();
-  });
 });
 
-describeInBrowser('with more contrast or forced colors', (site) => {
-  const pages = openedPages(inject('dist'));
-
-  test.each(pages)('%s stays readable and distinguishable, with a visible focus ring', async (path) => {
-    const page = await open(site(), path);
-    expect.soft(await withoutFocusRing(page), 'focus without a ring').toEqual([]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ contrast: 'more', colorScheme, forcedColors: 'none' });
-      expect.soft(await lowContrast(page), `more contrast, ${colorScheme}`).toEqual([]);
-      expect
-        .soft(await distinguishedByBackground(page), `distinguished only by a background, ${colorScheme}`)
-        .toEqual([]);
-      expect.soft(await lostInForcedColors(page), `forced colors, ${colorScheme}`).toEqual([]);
-    }
-    expect.soft(await withoutFocusRing(page), 'focus without a ring in forced colors').toEqual([]);
-    await page.context().close();
-  });
-});
-
-describeInBrowser('the locations of a company', (site) => {
-  test.runIf(resource(inject('dist'), 'organization').location.some(({ hoursAvailable }) => hoursAvailable))(
-    'have their values in one column next to the labels, and the time zone on one line',
-    async () => {
-      const page = await open(site(), href('contactPage'));
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        const lists = await page.evaluate(() =>
-          [...document.querySelectorAll('.contacts dl')].map((list) => {
-            const place = (selector: string) =>
-              [...list.querySelectorAll(selector)].map((element) => {
-                const range = document.createRange();
-                range.selectNodeContents(element);
-                const { left, right } = range.getBoundingClientRect();
-                const tops = [...range.getClientRects()].map(({ top }) => top);
-                return { left, right, lines: Math.round((Math.max(...tops) - Math.min(...tops)) / 12) };
-              });
-            return { labels: place('dt'), values: place('dd'), zones: place('dd + dd:last-child') };
-          }),
-        );
-        expect(lists.some(({ zones }) => zones.length > 0)).toBe(true);
-        for (const { labels, values, zones } of lists) {
-          expect(new Set(values.map(({ left }) => Math.round(left))).size, `columns at ${width} px`).toBe(1);
-          for (const { right } of labels) expect(right).toBeLessThan(values[0]?.left ?? 0);
-          for (const { lines } of zones) expect(lines, `lines of the time zone at ${width} px`).toBe(0);
-        }
+describeInBrowser('the contact points of a company', (site) => {
+  test('have their values in one column next to the labels', async () => {
+    for (const width of [390, 1280]) {
+      const page = await open(site(), href('contactPage'), { viewport: { width, height: 900 } });
+      const lists = await page.evaluate(() =>
+        [...document.querySelectorAll('.contacts dl')].map((list) => {
+          const edges = (selector: string) =>
+            [...list.querySelectorAll(selector)].map((element) => Math.round(element.getBoundingClientRect().top));
+          const left = [...list.querySelectorAll('dd')].map((each) => Math.round(each.getBoundingClientRect().left));
+          return { labels: edges('dt').length, values: edges('dd').length, columns: new Set(left).size };
+        }),
+      );
+      expect(lists.length).toBeGreaterThan(0);
+      for (const { labels, values, columns } of lists) {
+        expect(values).toBe(labels);
+        expect(columns, `columns at ${width} px`).toBe(1);
       }
       await page.context().close();
-    },
-  );
-});
-
-async function expectSelectedByClick(page: Page, code: Locator): Promise<void> {
-  await code.click();
-  const selected = await page.evaluate(() => getSelection()?.toString().trim());
-  expect(selected).toBe((await code.innerText()).trim());
-}
-
-describeInBrowser('the API documentation', (site) => {
-  test('highlights the heading that a link points to', async () => {
-    const page = await open(site(), href('apiPage'));
-    const heights = (await highlightedHeights(page)).filter(({ id }) => id === 'headers').map(({ height }) => height);
-    expect(heights).toEqual([expect.toSatisfy((height: number) => height > 20)]);
-    await page.context().close();
-  });
-
-  test('keeps its table of contents visible on a wide screen', async () => {
-    const page = await open(site(), `${href('apiPage')}#schemas`);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect((await page.locator('.contents').boundingBox())?.y).toBe(0);
-    await page.context().close();
-  });
-
-  test('selects a whole code example on click, as the developer guide does', async () => {
-    const page = await open(site(), href('operationPage', 'list-products'));
-    await expectSelectedByClick(page, page.locator('.part pre:has(.language-python)'));
-    await page.goto(site().url + href('developersPage'));
-    await expectSelectedByClick(page, page.locator('.part pre:has(.language-ts)').first());
-    await page.context().close();
+    }
   });
 });

@@ -1,26 +1,19 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
+import { chromiumPath, launchChromium } from '../chromium.ts';
 import { documentationPageIds } from '../../src/catalog/built-in-pages.ts';
 import { match } from '../../src/contract/match.ts';
-import { variants } from '../../src/contract/media.ts';
-import { variantPath } from '../../src/contract/routes.ts';
-import { memoryQuota } from '../../src/front/quota/quota.ts';
+import { memoryQuota } from '../../src/front/quota.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { describeWith } from '../needs.ts';
 import { filesBelow, sitemapAddresses } from '../site/built.ts';
 
-/** A missing address with a similar existing one. */
 export const missingPage = '/products/balcoo';
 
-const canonicalPages = (dist: string): string[] => sitemapAddresses(dist).map((address) => new URL(address).pathname);
-
 /** Pages whose content is the same for every company: only the sample's are tested. */
-const documentation = new Set<string | undefined>(
-  [...documentationPageIds, 'operationPage'].filter((id) => id !== 'developersPage'),
-);
+const documentation = new Set<string | undefined>(documentationPageIds.filter((id) => id !== 'developersPage'));
 
 /** Pages that differ for the company with the most content. */
 const pagesWithMoreContent = new Set<string | undefined>([
@@ -29,7 +22,7 @@ const pagesWithMoreContent = new Set<string | undefined>([
   'newsPage',
   'topicsPage',
   'topicPage',
-] as const);
+]);
 
 /** Whether tests open a route's pages for the current content. */
 function isOpened(id: string | undefined): boolean {
@@ -37,32 +30,39 @@ function isOpened(id: string | undefined): boolean {
   return content === 'sample' || (content === 'many' ? pagesWithMoreContent.has(id) : !documentation.has(id));
 }
 
-/** Returns the pages to test: the longest of each route, pages of long collections, and a 404 page. */
+/** Returns the pages to test: the longest of each route, the oldest page of each long list, and a 404 page. */
 export function openedPages(dist: string): string[] {
-  const paths = canonicalPages(dist);
-  const sizeOf = (path: string): number => statSync(join(dist, variantPath(path, variants.html.suffix))).size;
+  const paths = sitemapAddresses(dist).map((address) => new URL(address).pathname);
+  const sizeOf = (path: string): number => statSync(join(dist, path, 'index.html')).size;
   const longest = new Map<string, string>();
   for (const path of paths.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
     const id = match(path)?.id;
     if (isOpened(id)) longest.set(id ?? path, path);
   }
+  const older = filesBelow(dist).flatMap((file) => /^(\/[a-z]+)\/page\/1\/index\.html$/.exec(file)?.[1] ?? []);
   const missing = inject('content') === 'many' ? [] : [missingPage];
-  return [...longest.values(), ...oldestCollectionPages(dist), ...missing];
+  return [...longest.values(), ...older.map((path) => `${path}?page=1`), ...missing];
 }
 
-/** Returns the oldest page of each long top-level collection, which the sitemap does not have. */
-function oldestCollectionPages(dist: string): string[] {
-  const files = filesBelow(dist).filter((file) => file.endsWith('.html'));
-  return files.flatMap((file) => /^(\/[a-z]+)\/page\/(1)\.html$/.exec(file)?.slice(1).join('?page=') ?? []);
-}
-
-/** A browser, and the Node host over the built site with a quota that tests cannot exhaust. */
+/** A browser, and the Node host over the built site. */
 export interface OpenSite {
   readonly browser: Browser;
   readonly url: string;
 }
 
-const ampleQuota = { limit: 1_000_000, windowSeconds: 60 };
+/** Opens a page in a context of its own, which `page.context().close()` closes. */
+export async function open(
+  { browser, url }: OpenSite,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+  await page.goto(url + path, { waitUntil: 'load' });
+  return page;
+}
+
+/** A quota that counts nothing. */
+const count = memoryQuota();
 
 export const serveUnhurried = (dist: string, port = 0): Promise<RunningHost> =>
   serve({
@@ -70,7 +70,7 @@ export const serveUnhurried = (dist: string, port = 0): Promise<RunningHost> =>
     host: '127.0.0.1',
     port,
     trustProxy: [],
-    quota: memoryQuota(ampleQuota),
+    quota: (client) => count(client, 0),
     report: (error) => console.error(error),
   });
 

@@ -1,19 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { catalogImages } from '../../src/catalog/record-images.ts';
-import { readImage } from '../../src/io/read-image.ts';
-import { html, markdown, builtCatalog } from '../site/built.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { sampleFolder } from '../../scripts/sample.ts';
+import { html, markdown } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
 const post = '/news/the-label-that-lost-a-thousand-reais';
 
-describe('an image in the sample', () => {
-  const $ = html(dist, post);
-  const element = $('.prose img');
+describe('an image in a post of the sample', () => {
+  const element = html(dist, post)('.prose img');
 
   it('is published in each width of its srcset, in less than 20 KB each', async () => {
     const candidates = (element.attr('srcset') ?? '').split(', ').map((candidate) => candidate.split(' '));
@@ -37,47 +34,29 @@ describe('an image in the sample', () => {
   });
 
   it('is in the Markdown with its absolute URL', () => {
-    expect(markdown(dist, post)).toContain(`](${site}${element.attr('src') ?? ''})`);
-  });
-
-  it('is published only if a published record shows it', async () => {
-    const catalog = await builtCatalog(site);
-    expect(catalogImages(catalog)).toHaveLength(8);
-    const hidden = { ...catalog, news: [], products: [] };
-    expect(catalogImages(hidden)).toEqual([]);
+    expect(markdown(dist, post)).toContain(`](${site}/_astro/five-digits.`);
   });
 });
 
-describe('readImage()', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-images-'));
+describe('the photo of a post', () => {
+  it('is published with links in the size of link pictures, at its declared type', async () => {
+    const $ = html(dist, post);
+    const meta = (name: string): string => $(`meta[property="og:image${name}"]`).attr('content') ?? '';
+    const bytes = await readFile(path.join(dist, new URL(meta('')).pathname));
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect(meta(':type')).toBe(`image/${format}`);
+    expect([meta(':width'), meta(':height')]).toEqual([String(width), String(height)]);
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+    expect(meta(':alt')).toContain('barcode');
+    expect(bytes.byteLength).toBeLessThan(60_000);
   });
-  afterAll(() => rm(folder, { recursive: true }));
-  const solidImage = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#1f47b4' } });
-  const facts = async (bytes: Buffer | string) => {
-    await writeFile(path.join(folder, 'image'), bytes);
-    return (await readImage(folder, 'image')).facts;
-  };
+});
 
-  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-    'returns the format and the size of a %s image',
-    async (format) => {
-      expect(await facts(await solidImage().toFormat(format).toBuffer())).toEqual({ format, width: 40, height: 20 });
-    },
+it('an SVG drawing of a product is published byte for byte, with its size', async () => {
+  const { src = '', width, height } = html(dist, '/products/balcao')('main img').attr() ?? {};
+  expect(src).toMatch(/^\/_astro\/balcao-offline\.[\w-]+\.svg$/);
+  expect(await readFile(path.join(dist, src))).toEqual(
+    await readFile(path.join(sampleFolder, 'products/balcao-offline.svg')),
   );
-
-  it('returns the format and the size of an SVG drawing', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path d="M0 0h9"/></svg>';
-    expect(await facts(svg)).toEqual({ format: 'svg', width: 30, height: 10 });
-  });
-
-  it('returns the size at which a rotated photo is displayed', async () => {
-    const rotated = await solidImage().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await facts(rotated)).toEqual({ format: 'jpeg', width: 20, height: 40 });
-  });
-
-  it.each(['', 'no image', '\u0089PNG\r\n\u001a\n', '%PDF-1.7'])('returns no facts for %j', async (bytes) => {
-    expect(await facts(bytes)).toBeUndefined();
-  });
+  expect({ width, height }).toEqual({ width: '780', height: '384' });
 });

@@ -1,25 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { documents } from '../../src/documents/documents.ts';
-import { redirectsFile, href } from '../../src/contract/routes.ts';
-import {
-  appended,
-  catalogOf,
-  checked,
-  edited,
-  markdownOf,
-  onlyError,
-  refusal,
-  report,
-  type Content,
-} from './content.ts';
+import { catalogRedirects } from '../../src/catalog/redirects.ts';
+import { jsonFeed } from '../../src/documents/feeds.ts';
+import { catalogOf } from './catalog-of.ts';
+import { appended, checked, edited, postHtml, onlyError, refusal, report, type Content } from './content.ts';
 
 const postWithAliases = (aliases: string, content?: Content): Content =>
   edited('news/opening.md', 'tags: [company]', `tags: [company]\naliases: [${aliases}]`, content);
 const productWithAliases = (aliases: string, content?: Content): Content =>
   edited('products/counter.md', 'order: 1', `order: 1\naliases: [${aliases}]`, content);
 
-const redirects = (content: Content): unknown =>
-  JSON.parse(documents(catalogOf(content)).find(({ path }) => path === redirectsFile)?.text ?? '');
+const redirects = async (content: Content): Promise<unknown> =>
+  Object.fromEntries(catalogRedirects(await catalogOf(content)));
 
 describe('aliases', () => {
   test('redirect to their page, in every spelling of a slug or path', async () => {
@@ -43,17 +34,17 @@ describe('aliases', () => {
     expect(await redirects(home)).toEqual({ '/start': '/' });
   });
 
-  test.each([
-    ['another field is invalid', 'status: available', 'status: avaliable', 'status'],
-    ['the front matter has the field twice', 'order: 1', 'aliases: [counter-top]\norder: 1', 'front matter'],
-  ])('are valid targets of links even if %s', (_case, from, to, field) => {
-    const content = appended(
-      'news/opening.md',
-      'See [it](/products/till).\n',
-      productWithAliases('till', edited('products/counter.md', from, to)),
-    );
-    expect(onlyError(content)).toMatchObject({ file: 'content/products/counter.md', field });
-  });
+  test.each([['another field is invalid', 'status: available', 'status: avaliable', 'status']])(
+    'are valid targets of links even if %s',
+    async (_case, from, to, field) => {
+      const content = appended(
+        'news/opening.md',
+        'See [it](/products/till).\n',
+        productWithAliases('till', edited('products/counter.md', from, to)),
+      );
+      expect(await onlyError(content)).toMatchObject({ file: 'content/products/counter.md', field });
+    },
+  );
 
   test('of unpublished content do not redirect', async () => {
     const draft = productWithAliases('till', edited('products/counter.md', 'order: 1', 'draft: true\norder: 1'));
@@ -67,8 +58,8 @@ describe('aliases', () => {
 });
 
 describe('an alias is rejected', () => {
-  test('if it is the address of another entry, whose file the error names', () => {
-    expect(report(productWithAliases('shelf'))).toMatchInlineSnapshot(`
+  test('if it is the address of another entry, whose file the error names', async () => {
+    expect(await report(productWithAliases('shelf'))).toMatchInlineSnapshot(`
       "content/products/counter.md:14:11  aliases.0: "shelf" redirects /products/shelf, which is the address of content/products/shelf.md.
           14 | aliases: [shelf]
              |           ^^^^^
@@ -77,14 +68,14 @@ describe('an alias is rejected', () => {
     `);
   });
 
-  test('if another entry has it too, whose line the error names', () => {
+  test('if another entry has it too, whose line the error names', async () => {
     const content = edited(
       'products/shelf.md',
       'order: 2',
       'order: 2\naliases: [/products/till]',
       productWithAliases('till'),
     );
-    expect(report(content)).toMatchInlineSnapshot(`
+    expect(await report(content)).toMatchInlineSnapshot(`
       "content/products/shelf.md:14:11  aliases.0: "/products/till" redirects /products/till, as does an alias in content/products/counter.md:14.
           14 | aliases: [/products/till]
              |           ^^^^^^^^^^^^^^
@@ -110,8 +101,8 @@ describe('an alias is rejected', () => {
     ['/healthz', 'redirects /healthz, which is an address of the site itself.'],
     ['/404', 'redirects /404, which is an address of the site itself.'],
     ['/redirects.json', 'redirects /redirects.json, which is an address of the site itself.'],
-  ])('if its address is in use: %s', (alias, problem) => {
-    expect(onlyError(postWithAliases(alias))).toMatchObject({
+  ])('if its address is in use: %s', async (alias, problem) => {
+    expect(await onlyError(postWithAliases(alias))).toMatchObject({
       file: 'content/news/opening.md',
       line: 6,
       field: 'aliases.0',
@@ -120,30 +111,30 @@ describe('an alias is rejected', () => {
   });
 
   test.each([
-    ['Old Name', 'is neither a slug nor a path that begins with a slash.'],
-    ['//elsewhere.example/x', 'is neither a slug nor a path that begins with a slash.'],
-    ['/a//b', 'is neither a slug nor a path that begins with a slash.'],
-    ['/a/../b', 'is neither a slug nor a path that begins with a slash.'],
-    ['/a?b=c', 'contains "?" or "#", but redirects use only the path.'],
-    ['/a#b', 'contains "?" or "#", but redirects use only the path.'],
-    ['/a%20b', 'is percent-encoded: write the characters themselves.'],
-    ['https://a.example/b', 'is a full address: write only its path, "/b".'],
-  ])('if it is not a slug or a plain path: %s', (alias, problem) => {
-    expect(onlyError(postWithAliases(`"${alias}"`))).toMatchObject({
+    'Old Name',
+    '//elsewhere.example/x',
+    '/a//b',
+    '/a/../b',
+    '/a?b=c',
+    '/a#b',
+    '/a%20b',
+    'https://a.example/b',
+  ])('if it is not a slug or a plain path: %s', async (alias) => {
+    expect(await onlyError(postWithAliases(`"${alias}"`))).toMatchObject({
       field: 'aliases.0',
-      problem: `"${alias}" ${problem}`,
+      problem: `"${alias}" is neither a slug nor a path that begins with a slash.`,
     });
   });
 
-  test("in both files if two entries have each other's slugs as aliases", () => {
-    const { errors } = refusal(
+  test("in both files if two entries have each other's slugs as aliases", async () => {
+    const { errors } = await refusal(
       edited('products/shelf.md', 'order: 2', 'order: 2\naliases: [counter]', productWithAliases('shelf')),
     );
     expect(errors.map(({ file }) => file)).toEqual(['content/products/counter.md', 'content/products/shelf.md']);
   });
 
-  test('if one entry has it twice', () => {
-    expect(onlyError(postWithAliases('first, first')).problem).toBe(
+  test('if one entry has it twice', async () => {
+    expect((await onlyError(postWithAliases('first, first'))).problem).toBe(
       '"first" redirects /news/first, as does an alias in content/news/opening.md:6.',
     );
   });
@@ -153,11 +144,16 @@ describe('a former address', () => {
   const content = productWithAliases('till');
   const link = '[a](/products/till#parts) [b](../products/till.md) [c](/api/v1/products/till) [d](/products/till.md)\n';
 
-  test('in a body is replaced by the current address, with a warning', () => {
-    const { records, warnings } = checked(appended('news/opening.md', link.replace('#parts', ''), content));
-    expect(markdownOf(records, 'news/opening')).toContain(
-      '[a](/products/counter) [b](/products/counter) [c](/api/v1/products/counter) [d](/products/counter.md)',
-    );
+  test('in a body is replaced by the current address, with a warning', async () => {
+    const linking = appended('news/opening.md', link.replace('#parts', ''), content);
+    const { warnings } = await checked(linking);
+    const addresses = (await postHtml(linking)).matchAll(/href="([^"]+)"/g);
+    expect(Array.from(addresses, ([, address]) => address)).toEqual([
+      '/products/counter',
+      '/products/counter',
+      '/api/v1/products/counter',
+      '/products/counter.md',
+    ]);
     expect(warnings.map(({ problem, remedy }) => `${problem} ${remedy}`).toSorted()).toEqual([
       'links to ../products/till.md, which is a former address. Write /products/counter: the link is published with that address.',
       'links to /api/v1/products/till, which is a former address. Write /api/v1/products/counter: the link is published with that address.',
@@ -166,36 +162,32 @@ describe('a former address', () => {
     ]);
   });
 
-  test('in a body is an error if the current page does not have its fragment', () => {
-    expect(onlyError(appended('news/opening.md', link, content)).problem).toBe(
+  test('in a body is an error if the current page does not have its fragment', async () => {
+    expect((await onlyError(appended('news/opening.md', link, content))).problem).toBe(
       'links to /products/till#parts, but /products/counter has no part with that name.',
     );
   });
 
-  test('in a field is an error that names the current slug', () => {
-    expect(onlyError(edited('work/bakery.md', 'products: [counter]', 'products: [till]', content))).toMatchObject({
-      problem: '"till" is a former slug.',
-      remedy: 'Write "counter": that is its slug now.',
-    });
+  test('in a field is an error that names the current slug', async () => {
+    expect(await onlyError(edited('work/bakery.md', 'products: [counter]', 'products: [till]', content))).toMatchObject(
+      {
+        problem: '"till" is a former slug.',
+        remedy: 'Write "counter": that is its slug now.',
+      },
+    );
   });
 });
 
 describe('the id of a post in the feeds', () => {
-  const feeds = (content: Content) => {
-    const all = documents(catalogOf(content));
-    return ['newsFeed', 'newsAtom'].map((id) => all.find(({ path }) => path === href(id as 'newsFeed'))?.text ?? '');
-  };
+  const posts = async (content: Content) => jsonFeed(await catalogOf(content), new Map()).items;
   const id = 'https://www.acme.example/news/first';
 
-  test('is its address under its first slug, even after it was renamed', () => {
-    const [json = '', atom = ''] = feeds(postWithAliases('/blog/1, first, second'));
-    const [item] = (JSON.parse(json) as { items: { id: string; url: string }[] }).items;
-    expect(item).toMatchObject({ id, url: 'https://www.acme.example/news/opening' });
-    expect(atom).toContain(`<id>${id}</id>`);
-    expect(atom).toContain('href="https://www.acme.example/news/opening"');
+  test('is its address under its first slug, even after it was renamed', async () => {
+    const [post] = await posts(postWithAliases('/blog/1, first, second'));
+    expect(post).toMatchObject({ id, url: 'https://www.acme.example/news/opening' });
   });
 
-  test('does not change when a path outside /news is added as an alias', () => {
-    expect(feeds(postWithAliases('/blog/1'))).toEqual(feeds(postWithAliases('')));
+  test('does not change when a path outside /news is added as an alias', async () => {
+    expect(await posts(postWithAliases('/blog/1'))).toEqual(await posts(postWithAliases('')));
   });
 });

@@ -1,14 +1,10 @@
-import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import { checkContent } from '../../src/checks/check-content.ts';
-import { type CheckedContent, type Content as Checkable } from '../../src/checks/content.ts';
-import { ContentError } from '../../src/content/diagnostics/content-error.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkContent, type CheckedContent } from '../../src/content/check-content.ts';
+import { ContentError } from '../../src/content/diagnostics/report.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
-import type { FontFile } from '../../src/content/fonts/font-file.ts';
-import type { ImageFile } from '../../src/content/images/image-file.ts';
-import type { BodyRenderer } from '../../src/catalog/render-body.ts';
-import type { SourceFile } from '../../src/content/parse/content-path.ts';
-import type { RecordFiles } from '../../src/catalog/records.ts';
 
 /** A content folder in memory: the text of each file, by its path relative to the folder. */
 export type Content = Readonly<Record<string, string>>;
@@ -126,46 +122,56 @@ export const appended = (file: string, text: string, content: Content = valid): 
   [file]: `${content[file] ?? ''}${text}`,
 });
 
-const filesOf = (content: Content): SourceFile[] =>
-  Object.entries(content).map(([path, text]) => ({ file: `content/${path}`, path, text }));
-
 /** The current date of the tests. */
 export const today = '2026-11-21';
 
-export const contentOf = (content: Content, now = new Date(`${today}T12:00:00Z`)): Checkable => ({
-  files: filesOf(content),
-  publicFiles: ['/favicon.svg'],
-  now,
-});
+interface CheckSettings {
+  readonly now?: Date;
+  readonly isUnattended?: boolean;
+  /** Files that are not texts, such as pictures, by their path relative to the content folder. */
+  readonly files?: Readonly<Record<string, Uint8Array>>;
+}
 
-/** Checks the content with one public file and the given images, fonts and other files. */
+/** Writes content to a folder named `content`, calls `use` with its path, and removes it. */
+export async function inFolder<Result>(
+  content: Readonly<Record<string, string | Uint8Array>>,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const above = await mkdtemp(path.join(tmpdir(), 'vitrine-content-'));
+  try {
+    for (const [name, data] of Object.entries(content)) {
+      const file = path.join(above, 'content', name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, data);
+    }
+    return await use(path.join(above, 'content'));
+  } finally {
+    await rm(above, { recursive: true });
+  }
+}
+
+/** Checks the content, without public files and pages in `src/pages`. */
 export const checked = (
   content: Content,
-  now = new Date(`${today}T12:00:00Z`),
-  images: readonly ImageFile[] = [],
-  render?: BodyRenderer,
-  others: readonly SourceFile[] = [],
-  isUnattended = false,
-  fonts: readonly FontFile[] = [],
-): CheckedContent =>
-  checkContent(
-    { files: [...filesOf(content), ...others], images, fonts, publicFiles: ['/favicon.svg'], now, isUnattended },
-    render,
+  { now = new Date(`${today}T12:00:00Z`), isUnattended = false, files = {} }: CheckSettings = {},
+): Promise<CheckedContent> =>
+  inFolder({ ...content, ...files }, (folder) =>
+    checkContent(folder, {
+      now,
+      isUnattended,
+      publicFolder: path.join(folder, '../public'),
+      pagesFolder: path.join(folder, '../pages'),
+    }),
   );
 
-export const catalogOf = (content: Content): Catalog =>
-  buildCatalog(checked(content).records, 'https://www.acme.example', today);
-
-/** Returns the published Markdown of a record, by its key: `news/opening`. */
-export const markdownOf = ({ bodies }: Pick<RecordFiles, 'bodies'>, key: string): string =>
-  bodies.get(key)?.markdown('') ?? '';
-
-export const htmlOf = ({ bodies }: Pick<RecordFiles, 'bodies'>, key: string): string => bodies.get(key)?.html() ?? '';
+/** Returns the HTML of a post of the valid content, by its slug. */
+export const postHtml = async (content: Content, slug = 'opening'): Promise<string> =>
+  (await checked(content)).entries.news.find(({ id }) => id === slug)?.rendered?.html ?? '';
 
 /** Returns the content error. Throws if the content is valid. */
-export function refusal(content: Content): ContentError {
+export async function refusal(content: Content, settings?: CheckSettings): Promise<ContentError> {
   try {
-    checked(content);
+    await checked(content, settings);
   } catch (error) {
     if (error instanceof ContentError) return error;
     throw error;
@@ -173,15 +179,23 @@ export function refusal(content: Content): ContentError {
   throw new Error('The content is valid');
 }
 
-/** Returns the errors as an editor sees them. */
-export const report = (content: Content): string =>
-  refusal(content)
-    .errors.map((diagnostic) => formatDiagnostic(diagnostic))
-    .join('\n');
+/** Returns the errors or, if there are none, the warnings as an editor sees them. */
+export const report = async (content: Content, settings?: CheckSettings): Promise<string> =>
+  (await diagnosticsOf(content, settings)).map((diagnostic) => formatDiagnostic(diagnostic)).join('\n');
+
+/** Returns the errors or, if there are none, the warnings. */
+export async function diagnosticsOf(content: Content, settings?: CheckSettings): Promise<readonly Diagnostic[]> {
+  try {
+    return (await checked(content, settings)).warnings;
+  } catch (error) {
+    if (error instanceof ContentError) return error.errors;
+    throw error;
+  }
+}
 
 /** Returns the only error. Throws if there are several, or none. */
-export function onlyError(content: Content): Diagnostic {
-  const { errors, message } = refusal(content);
+export async function onlyError(content: Content): Promise<Diagnostic> {
+  const { errors, message } = await refusal(content);
   const [diagnostic] = errors;
   if (!diagnostic || errors.length > 1) throw new Error(`Expected one error:\n${message}`);
   return diagnostic;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dayRange } from '../../src/views/model/locale.ts';
-import { english } from '../../src/words/words.ts';
-import { weekdays } from '../../src/content/schema/organization.ts';
+import { dayRange } from '../../src/i18n/format.ts';
+import { english } from '../../src/i18n/words.ts';
+import { weekdays } from '../../src/schemas/organization.ts';
 
 const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekdays;
 

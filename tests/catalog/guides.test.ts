@@ -1,136 +1,104 @@
 import { describe, expect, inject, it } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
+import { serviceLinks } from '../../src/contract/headers.ts';
 import { maxLlmsFullLength } from '../../src/contract/limits.ts';
-import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
-import { listedDocumentIds, href, routes } from '../../src/contract/routes.ts';
-import { operationPage } from '../../src/views/documentation/description.ts';
-import { filesBelow, html, markdown, published, sitemapAddresses, offeredIn } from '../site/built.ts';
+import { href, routes } from '../../src/contract/routes.ts';
+import { filesBelow, html, itemsOf, markdown, offeredIn, published, sitemapAddresses } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
-const codes = Object.keys(errors);
-const offered = offeredIn(dist);
-const headers = [...Object.keys(quotaHeaders), versionHeader.name, retryAfterHeader.name];
+const llms = published(dist, href('llms'));
+const agents = published(dist, href('agents'));
+const index = published(dist, '/api/v1.json');
+const description = published(dist, href('openapi'));
+const firstRequest = `${site}${href('catalogIndex')}`;
 
-const mentions = (text: string, words: readonly string[]): string[] => words.filter((word) => text.includes(word));
-
-describe.each([
-  ['llms.txt', published(dist, href('llms'))],
-  ['agents.md', published(dist, href('agents'))],
-  ['/api as Markdown', markdown(dist, href('apiPage'))],
-  ['/api as HTML', html(dist, href('apiPage')).text()],
-])('%s', (_name, text) => {
-  it('names every operation and its path', () => {
-    for (const id of offered) {
-      expect(text).toContain(routes[id].operationId);
-      expect(text).toContain(routes[id].path);
-    }
+describe('the documents that agents read first', () => {
+  it('have at most 16 KB together, without openapi.json', () => {
+    const limit = inject('content') === 'sample' ? 16_384 : 32_768;
+    expect(Buffer.byteLength(llms + agents + index)).toBeLessThanOrEqual(limit);
   });
-});
 
-describe.each([
-  ['agents.md', published(dist, href('agents'))],
-  ['/api as Markdown', markdown(dist, href('apiPage'))],
-  ['/api as HTML', html(dist, href('apiPage')).text()],
-])('%s', (_name, text) => {
-  it('names every error code and status', () => {
-    expect(mentions(text, codes)).toEqual(codes);
-    for (const { status } of Object.values(errors)) expect(text).toContain(String(status));
+  it('name the same first step, as the Link header does', () => {
+    expect(serviceLinks).toContain(`<${href('catalogIndex')}>; rel="index"`);
+    for (const text of [llms, agents]) expect(text).toContain(`First step: GET ${firstRequest}`);
+    expect(description.slice(0, 4096)).toContain(`Start with ${routes.catalogIndex.operationId}`);
+    expect(markdown(dist, href('developersPage'))).toContain(`curl ${firstRequest}`);
   });
-});
 
-describe('the API page', () => {
   it.each([
-    ['Markdown', markdown(dist, href('apiPage'))],
-    ['HTML', html(dist, href('apiPage')).text()],
-  ])('names every header in %s', (_form, text) => {
-    expect(mentions(text, headers)).toEqual(headers);
+    ['llms.txt', llms],
+    ['agents.md', agents],
+    ['/api/v1', (JSON.parse(index) as { description: string }).description],
+    ['openapi.json', (JSON.parse(description) as { info: { description: string } }).info.description],
+  ])('say in the first sentence of %s when to read it and when to skip it', (_name, text) => {
+    expect(/^Read this [^.]+?; skip it when [^.]/m.test(text), text).toBe(true);
+  });
+
+  it('do not repeat the list of operations of the index', () => {
+    for (const id of offeredIn(dist).filter((offered) => offered !== 'catalogIndex'))
+      for (const text of [llms, agents]) expect(text).not.toContain(routes[id].operationId);
   });
 });
 
-describe('the API documentation', () => {
-  const pages = ['apiPage', 'errorsPage', 'developersPage', 'versioningPage'] as const;
-  const paths = [...pages.map((id) => href(id)), ...offered.map((id) => operationPage(routes[id].operationId))];
+describe('llms.txt', () => {
+  it('has a title, a quoted summary, and sections of links with notes', () => {
+    expect(llms).toMatch(/^# \S.*\n\n> \S.*\n\n/);
+    const sections = llms.split(/^## /m).slice(1);
+    expect(sections.length).toBeGreaterThanOrEqual(2);
+    for (const section of sections)
+      for (const line of section.trim().split('\n').slice(2)) expect(line).toMatch(/^- \[.+\]\(https:\/\/\S+\): \S/);
+  });
 
-  // Agents read texts of this length in one piece.
-  it.each(paths)('%s has at most 20,000 characters of Markdown', (path) => {
-    expect(markdown(dist, path).length).toBeLessThanOrEqual(20_000);
+  it('states the status and price of products, and the date of posts', () => {
+    const lineOf = (address: string): string => llms.split('\n').find((line) => line.includes(`(${address}):`)) ?? '';
+    for (const { markdownUrl, status, offers = [] } of itemsOf(dist, 'products').slice(0, 30)) {
+      expect(lineOf(markdownUrl)).toContain(`: ${status}`);
+      const lowest = Math.min(...offers.map(({ price }) => price));
+      if (lowest > 0 && offers.length > 0) expect(lineOf(markdownUrl)).toContain(` ${lowest}`);
+    }
+    for (const { markdownUrl, datePublished } of itemsOf(dist, 'newsList').slice(0, 30))
+      expect(lineOf(markdownUrl)).toContain(datePublished);
+  });
+});
+
+describe('agents.md', () => {
+  it('names no error code, since every error has its hint', () => {
+    for (const code of Object.keys(errors)) expect(agents).not.toContain(code);
+    expect(agents.split('## Errors\n\n')[1]?.trim().split('\n')).toHaveLength(3);
   });
 });
 
 describe('published texts', () => {
-  const texts = filesBelow(dist).filter((file) => /\.(?:json|md|txt|xml|html|webmanifest|svg)$/.test(file));
+  const texts = filesBelow(dist).filter((file) => /\.(?:json|md|txt|xml|html|webmanifest)$/.test(file));
 
-  it.each(texts.filter((file) => !file.startsWith('/.site/')))(
-    '%s is not longer than the limit for llms-full.txt',
-    (file) => {
-      expect(published(dist, file).length).toBeLessThanOrEqual(maxLlmsFullLength);
-    },
-  );
-
-  it('openapi-tools.json has at most 4,096 characters', () => {
-    expect(published(dist, href('openapiTools')).length).toBeLessThanOrEqual(4096);
+  it.each(texts)('%s is not longer than the limit for llms-full.txt', (file) => {
+    expect(published(dist, file).length).toBeLessThanOrEqual(maxLlmsFullLength);
   });
+});
 
-  it.each([
-    ['agents.md', published(dist, href('agents'))],
-    ['llms.txt', published(dist, href('llms'))],
-    ['the developers page', markdown(dist, href('developersPage'))],
-  ])('%s states the size of each OpenAPI description that it links to', (_name, text) => {
-    const descriptions = [...text.matchAll(/(\/openapi[-a-z]*\.json)\b[^\n]*?(?: (\d+) KB)/g)];
-    expect(descriptions.map(([, file]) => file)).toContain(href('openapi'));
-    for (const [, file = '', size] of descriptions)
-      expect(Number(size)).toBe(Math.ceil(published(dist, file).length / 1000));
-  });
+it('llms-full.txt has the content of every product page, unless it says that it leaves pages out', () => {
+  const full = published(dist, href('llmsFull'));
+  const products = itemsOf(dist, 'products').map(({ name }) => name);
+  if (!full.includes('Left out, for length')) for (const name of products) expect(full).toContain(`\n# ${name}\n`);
 });
 
 describe('pages', () => {
   it.each(sitemapAddresses(dist).map((address) => new URL(address).pathname))(
-    '%s links to llms.txt and to its own Markdown file near its top',
+    '%s links to its own Markdown and to llms.txt',
     (path) => {
-      const file = `${path === '/' ? '/index' : path}.md`;
-      const [, , , title = '', formLinks = ''] = markdown(dist, path).split(/^---$|\n\n/m);
-      expect(title).toMatch(/^# /);
-      expect(mentions(formLinks, [site + href('llms'), site + file])).toHaveLength(2);
       const $ = html(dist, path);
-      const links = $('main .head .formats a').toArray();
-      expect(links.map((link) => $(link).attr('href'))).toEqual(expect.arrayContaining([href('llms'), file]));
+      const links = $('main .formats a').toArray();
+      const markdownPath = `${path === '/' ? '/index' : path}.md`;
+      expect(links.map((link) => $(link).attr('href'))).toEqual(expect.arrayContaining([href('llms'), markdownPath]));
     },
   );
-});
-
-describe('llms.txt', () => {
-  const text = published(dist, href('llms'));
-
-  it('has a title, a quoted summary, and sections of links with notes', () => {
-    expect(text).toMatch(/^# \S.*\n\n> \S.*\n\n/);
-    const sections = text.split(/^## /m).slice(1);
-    expect(sections.length).toBeGreaterThan(3);
-    for (const section of sections) {
-      const [, ...lines] = section.trim().split('\n');
-      for (const line of lines.filter((candidate) => candidate !== ''))
-        expect(line).toMatch(/^- \[.+\]\(https:\/\/\S+\): \S/);
-    }
-  });
-
-  it('links to every other document', () => {
-    for (const id of listedDocumentIds.filter((candidate) => candidate !== 'llms'))
-      expect(text).toContain(`](${site}${href(id)})`);
-  });
 });
 
 describe('the versioning page', () => {
   it('names the paths, headers and notice period of versions', () => {
     const text = markdown(dist, href('versioningPage'));
-    for (const word of ['/api/v1', '/api/v2', 'API-Version', 'Deprecation', 'Sunset', '180 days']) {
+    for (const word of ['/api/v1', '/api/v2', 'API-Version', 'Deprecation', 'Sunset', '180 days'])
       expect(text).toContain(word);
-    }
-  });
-});
-
-describe('robots.txt', () => {
-  it('allows all crawlers, and names the sitemap', () => {
-    expect(published(dist, href('robots'))).toMatch(/^User-agent: \*\n(.*\n)*?Allow: \/$/m);
-    expect(published(dist, href('robots'))).toContain(`Sitemap: ${site}/sitemap.xml`);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { markShapes, tileShapes, tileSize } from '../../src/theme/tile.ts';
-import { direction } from '../../src/content/direction.ts';
-import { humanDate, humanPhone } from '../../src/views/model/locale.ts';
+import { markShapes, tileShapes, tileSize } from '../../src/brand/tile.ts';
+import { direction } from '../../src/text/direction.ts';
 
 const paths = (shapes: string): string[] => [...shapes.matchAll(/ d="([^"]*)"/g)].map(([, path = '']) => path);
 
@@ -39,23 +38,6 @@ describe('markShapes()', () => {
     const mark = markShapes('Acme', 'black', 'white');
     expect(paths(mark)).toEqual(paths(tileShapes('Acme')));
     expect([...mark.matchAll(/fill="(\w+)"/g)].map(([, fill]) => fill)).toEqual(['black', 'white', 'black']);
-  });
-});
-
-describe('humanDate()', () => {
-  it.each([
-    ['en-GB', '9 March 2026'],
-    ['pt-BR', '9 de março de 2026'],
-    ['de', '9. März 2026'],
-  ])('formats a date in %s', (language, text) => {
-    expect(humanDate('2026-03-09', language)).toBe(text);
-  });
-});
-
-describe('humanPhone()', () => {
-  it('groups the digits of a valid number, and returns an invalid number unchanged', () => {
-    expect(humanPhone('+551130000100')).toBe('+55 11 3000 0100');
-    expect(humanPhone('+999')).toBe('+999');
   });
 });
 

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { match } from '../../src/contract/match.ts';
-import type { Route } from '../../src/contract/route.ts';
 import { href, pageIds, routeIds, routes, variantPath, type RouteId } from '../../src/contract/routes.ts';
 
 const ids = routeIds.filter((id) => id !== 'notFoundPage');
 const slug = 'ponto-certo';
-const sampleSlug = (id: RouteId): string | undefined => {
-  const route: Route = routes[id];
-  if (!route.path.includes('{slug}')) return undefined;
-  return route.kind === 'page' && route.slugs ? route.slugs[0] : slug;
-};
+const sampleSlug = (id: RouteId): string | undefined => (routes[id].path.includes('{slug}') ? slug : undefined);
 
 describe('match()', () => {
   it.each(ids)('finds the route %s by its path', (id) => {
@@ -37,9 +32,16 @@ describe('match()', () => {
     expect(match('/privacy')).toEqual({ id: 'page', path: '/privacy', slug: 'privacy', markdown: false });
   });
 
-  it('matches the page of an API operation, but no unknown page below /api', () => {
-    expect(match('/api/get-product')).toMatchObject({ id: 'operationPage', slug: 'get-product' });
-    expect(match('/api/get-nothing')).toBeUndefined();
+  it('matches pages in folders, but neither the API nor the files of numbered list pages', () => {
+    expect(match('/guides/start')).toEqual({
+      id: 'page',
+      path: '/guides/start',
+      slug: 'guides/start',
+      markdown: false,
+    });
+    expect(match('/guides/start.md')).toMatchObject({ path: '/guides/start', markdown: true });
+    for (const path of ['/news/page/1', '/news/page/12.md', '/api/guides/start', '/api/v1/news/page/1'])
+      expect(match(path), path).toBeUndefined();
   });
 
   it('does not match a slug that contains a dot', () => {
@@ -60,7 +62,7 @@ describe('match()', () => {
     expect(match('/llms.txt.md')).toBeUndefined();
   });
 
-  it.each(['', '/products/', '/about/', '//about', '/products/a/b', '/api/v2', '/api/v1/', '/API/V1', '/api/nothing'])(
+  it.each(['', '/products/', '/about/', '//about', '/guides//start', '/api/v2', '/api/v1/', '/api/nothing'])(
     'does not match "%s"',
     (path) => {
       expect(match(path)).toBeUndefined();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays, dayIn, startOfDay } from '../../src/content/day.ts';
+import { addDays, dayIn, startOfDay } from '../../src/text/day.ts';
 import { deprecationHeaders } from '../../src/contract/headers.ts';
-import { dayRange, humanDate, humanTime } from '../../src/views/model/locale.ts';
-import { english } from '../../src/words/words.ts';
+import { dayRange, humanDate, humanTime } from '../../src/i18n/format.ts';
+import { english } from '../../src/i18n/words.ts';
 
 /** A time zone, a day, and the moment when the day begins there. */
 const beginnings = [
@@ -70,7 +70,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Zurich', 'UTC'
       expect(dayIn(new Date('2026-12-31T23:59:59Z'), 'UTC')).toBe('2026-12-31');
       expect(startOfDay('2026-03-08', 'America/Los_Angeles')).toBe('2026-03-08T00:00:00-08:00');
       const version = { name: '0', deprecated: '2026-11-21', sunset: '2027-11-21' };
-      expect(deprecationHeaders(version, [version])).toMatchObject({
+      expect(deprecationHeaders(version)).toMatchObject({
         Deprecation: '@1795219200',
         Sunset: 'Sun, 21 Nov 2027 00:00:00 GMT',
       });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { href, routeIds, routes, slugPattern, variantPath, type RouteId } from '../../src/contract/routes.ts';
-import { variants } from '../../src/contract/media.ts';
 import { versionRoot, versions } from '../../src/contract/versions.ts';
 
 const takesSlug = (id: RouteId): boolean => routes[id].path.includes('{slug}');
@@ -30,12 +29,11 @@ describe('routes', () => {
     for (const id of routeIds) expect(routes[id].path).toMatch(/^\/$|^(\/(\.?[A-Za-z0-9-]+(\.[a-z]+)?|\{slug\}))+$/);
   });
 
-  it('are below the root of the current API version exactly if they are resources or collection snapshots', () => {
+  it('are below the root of the current API version exactly if they are resources', () => {
     const root = versionRoot(versions.current);
     for (const id of routeIds) {
       const { kind, path } = routes[id];
-      const isOfVersion = kind === 'resource' || path.endsWith(variants.ndjson.suffix);
-      expect(path === root || path.startsWith(`${root}/`), id).toBe(isOfVersion);
+      expect(path === root || path.startsWith(`${root}/`), id).toBe(kind === 'resource');
     }
   });
 

@@ -17,24 +17,19 @@ export async function openPage(url: string): Promise<PageConnection> {
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
   const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
   const messages: PageMessage[] = [];
-  const waiting = new Set<() => void>();
+  const received = new EventTarget();
   socket.addEventListener('message', ({ data }) => {
     messages.push(JSON.parse(String(data)) as PageMessage);
-    for (const deliver of waiting) deliver();
+    received.dispatchEvent(new Event('message'));
   });
-
-  const next = (type: string): Promise<PageMessage> =>
-    new Promise((resolve) => {
-      const deliver = (): void => {
-        const index = messages.findIndex((message) => message.type === type);
-        const [message] = index === -1 ? [] : messages.splice(index, 1);
-        if (!message) return;
-        waiting.delete(deliver);
-        resolve(message);
-      };
-      waiting.add(deliver);
-      deliver();
-    });
+  const next = async (type: string): Promise<PageMessage> => {
+    for (;;) {
+      const index = messages.findIndex((message) => message.type === type);
+      const [message] = index === -1 ? [] : messages.splice(index, 1);
+      if (message) return message;
+      await new Promise((resolve) => received.addEventListener('message', resolve, { once: true }));
+    }
+  };
   await next('connected');
   return { forget: () => void messages.splice(0), next, close: () => socket.close() };
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { checked, valid } from '../catalog/content.ts';
 import { documentation } from './tables.ts';
 
-test('the example post in docs/editors/publish.md passes the check without warnings', () => {
+test('the example post in docs/editors/publish.md passes the check without warnings', async () => {
   const [, indented = ''] = /```markdown\n(.*?)```/s.exec(documentation('editors/publish.md')) ?? [];
   const post = indented.replaceAll(/^ {3}/gm, '');
   expect(post).toMatch(/^---\ntitle: /);
-  const { warnings } = checked({ ...valid, 'news/osasco.md': post });
+  const { warnings } = await checked({ ...valid, 'news/osasco.md': post });
   expect(warnings.filter(({ file }) => file === 'content/news/osasco.md')).toEqual([]);
 });

@@ -32,9 +32,21 @@ test.each(files)('every relative link in %s resolves, including its anchor', (fi
   expect(broken.map(([link]) => link)).toEqual([]);
 });
 
-test('every import in the examples of docs/developers/pages-as-code.md resolves from src/pages', () => {
-  const text = read('docs/developers/pages-as-code.md');
-  const targets = Array.from(text.matchAll(/(?: from '|^layout: )(\.[^'\n]+)/gm), ([, target = '']) => target);
+test('every import in the example of docs/developers/pages.md resolves from src/pages', () => {
+  const targets = Array.from(read('docs/developers/pages.md').matchAll(/ from '(\.[^'\n]+)/g), ([, name = '']) => name);
   expect(targets).not.toEqual([]);
   expect(targets.filter((target) => !existsSync(path.join(root, 'src/pages', target)))).toEqual([]);
+});
+
+// The page is an example, and the schedule is written by a build.
+test.each(files.filter((file) => !file.startsWith('CHANGELOG')))('%s names only files that exist', (file) => {
+  const names = read(file).match(/(?<![\w/.-])(?:src|tests|scripts|netlify|mcp)\/[\w./[\]-]*\w/g) ?? [];
+  const missing = names
+    .filter((name) => !['src/pages/pricing.astro', 'netlify/schedule.json'].includes(name))
+    .filter(
+      (name) =>
+        !existsSync(path.join(root, name)) &&
+        globSync(`${name.replaceAll(/[[\]]/g, '?')}*`, { cwd: root }).length === 0,
+    );
+  expect(missing).toEqual([]);
 });

@@ -22,6 +22,3 @@ export function rowsBelow(text: string, heading: string): string[][] {
     return !isRule(rows[index]) && !isRule(rows[index + 1]);
   });
 }
-
-/** Returns the path of every test that a text mentions. */
-export const testsNamed = (text: string): string[] => [...new Set(text.match(/\btests\/[\w./-]+\.ts\b/g))];

@@ -5,8 +5,10 @@ import { visit } from 'unist-util-visit';
 import { parse, stringify } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { openapi } from '../../src/api/openapi/openapi.ts';
-import { documents } from '../../src/documents/documents.ts';
-import { catalogOf, valid, type Content } from '../catalog/content.ts';
+import { agentsText } from '../../src/documents/agents.ts';
+import { llmsText } from '../../src/documents/llms.ts';
+import { catalogOf } from '../catalog/catalog-of.ts';
+import { valid, type Content } from '../catalog/content.ts';
 
 const hostile = '[a](javascript:1) ![b](https://x.example/b.png) <b>c</b> `d` *e*';
 
@@ -48,17 +50,20 @@ function interpretedSyntax(markdown: string): string[] {
   return found;
 }
 
-const catalog = catalogOf(content);
-const texts = documents(catalog).filter(({ variant }) => variant === 'markdown' || variant === 'text');
+const catalog = await catalogOf(content);
+const texts = [
+  ['llms.txt', llmsText(catalog)],
+  ['agents.md', agentsText(catalog)],
+] as const;
 
 describe('Markdown syntax in plain-text fields', () => {
-  it.each(texts.map(({ path, text }) => [path, text]))('has no effect in %s', (_path, text) => {
+  it.each(texts)('has no effect in %s', (_name, text) => {
     expect([...new Set(interpretedSyntax(text))], text).toEqual([]);
   });
 
   it('has no effect in the descriptions of openapi()', () => {
     const descriptions: string[] = [];
-    JSON.stringify(openapi(catalog, { name: catalog.version }), (key, value: unknown) => {
+    JSON.stringify(openapi(catalog), (key, value: unknown) => {
       if (key === 'description' && typeof value === 'string') descriptions.push(value);
       return value;
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
-import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
-import { kinds, type Kind } from '../../src/content/schema/records.ts';
+import { pagesCmsConfig } from '../../scripts/editors/pages-cms.ts';
+import { editorSchema } from '../../scripts/editors/json-schema.ts';
+import { kinds, type Kind } from '../../src/schemas/collections.ts';
 
 const fieldNames = (kind: Kind): string[] => Object.keys(editorSchema(kind).properties ?? {});
 
@@ -18,7 +18,7 @@ describe('pagesCmsConfig()', () => {
 
   it('returns every field of every kind, and the body of texts', () => {
     for (const { name, type, fields } of content)
-      expect(fields.map((field) => field.name)).toEqual([
+      expect((fields as readonly Field[]).map((field) => field.name)).toEqual([
         ...fieldNames(name).filter((field) => field !== '$schema'),
         ...(type === 'file' ? [] : ['body']),
       ]);

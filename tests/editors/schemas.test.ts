@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
-import { docsPathOf, fieldDocs, fieldReference } from '../../src/content/schema/field-docs.ts';
+import { docsPathOf, fieldDocs, fieldReference } from '../../src/schemas/field-docs.ts';
 import { root } from '../../src/settings.ts';
-import { writeAstroManifest } from '../../scripts/editors/astro-manifest.ts';
 import { editorFiles } from '../../scripts/editors/files.ts';
 
 const read = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
@@ -29,19 +26,6 @@ describe('npm run editors', () => {
     for (const link of linked) expect(anchors).toContain(link.replace(`${fieldReference}#`, ''));
     for (const part of ['body', 'file', 'file name', 'front matter', 'JSON'])
       expect(existsSync(path.join(root, docsPathOf('news', part))), part).toBe(true);
-  });
-});
-
-describe('writeAstroManifest()', () => {
-  it('maps each Markdown file to its schema, in the format of the Astro extension', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-manifest-'));
-    const files = [{ file: 'content/news/A.md', path: 'news/A.md', text: '' }];
-    await writeAstroManifest(folder, '/Content', files);
-    const read = async (name: string): Promise<unknown> =>
-      JSON.parse(await readFile(path.join(folder, '.astro/collections', name), 'utf8'));
-    expect(await read('collections.json')).toMatchObject({ entries: { 'file:///content/news/a.md': 'news' } });
-    expect(await read('news.schema.json')).toEqual(editorSchema('news'));
-    await rm(folder, { recursive: true });
   });
 });
 

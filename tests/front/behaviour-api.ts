@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { resourceSchemas } from '../../src/api/resources/representations.ts';
-import { apiPrefix, resourceIds, routes } from '../../src/contract/routes.ts';
-import { assertCommonHeaders, assertError, assertQuotaHeaders, varyOf } from './assert.ts';
+import { resourceSchemas } from '../../src/api/resources.ts';
+import { resourceIds, routes } from '../../src/contract/routes.ts';
+import { assertCommonHeaders, assertQuotaHeaders, varyOf } from './assert.ts';
 import { samplePath } from '../sample-paths.ts';
 import type { TestHost } from './test-host.ts';
-
-const snapshots = Object.values(routes).flatMap(({ kind, path }) =>
-  kind === 'document' && path.startsWith(apiPrefix) ? [path] : [],
-);
 
 const varying = new Set(['date', 'ratelimit', 'ratelimit-reset', 'x-ratelimit-reset', 'connection', 'keep-alive']);
 /** Deno omits Content-Length from a response to HEAD, and so does a host on Netlify. */
@@ -78,25 +74,6 @@ export function apiBehaviour(send: TestHost['send']): void {
       '',
     ])('GET with "Accept: %s" returns 200', async (accept) => {
       expect((await send(samplePath(id), { headers: { Accept: accept } })).status).toBe(200);
-    });
-  });
-
-  describe.each(snapshots)('the snapshot %s', (path) => {
-    test('returns NDJSON, and rejects an unknown parameter before an unacceptable type', async () => {
-      const response = await send(path, { headers: { Accept: 'application/x-ndjson' } });
-      expect(response.status).toBe(200);
-      expect(response.headers.get('Content-Type')).toBe('application/x-ndjson');
-      expect(varyOf(response)).toBe('Accept');
-      assertQuotaHeaders(response);
-      expect((await send(`${path}?utm_source=a`)).status).toBe(200);
-      const hint = await assertError(await send(`${path}?limit=10`), 'unknown_parameter');
-      expect(hint).toContain(`Remove "limit": GET ${path} takes no query parameters`);
-      await assertError(await send(`${path}?page=1`, { headers: { Accept: 'image/png' } }), 'unknown_parameter');
-      for (const accept of ['image/png', 'text/markdown', 'application/x-ndjson;q=0']) {
-        const refused = await send(path, { headers: { Accept: accept } });
-        expect(varyOf(refused)).toBe('Accept');
-        expect(await assertError(refused, 'not_acceptable')).toContain('"Accept: application/x-ndjson"');
-      }
     });
   });
 

@@ -186,13 +186,6 @@ export function httpBehaviour(send: TestHost['send']): void {
       if (path.startsWith('/api/') && status !== 308) assertQuotaHeaders(response);
     });
 
-    test('a query with more parameters than are parsed returns 400 in the API and is ignored by a page', async () => {
-      const query = `?${'utm_a=1&'.repeat(1000)}`;
-      expect(await assertError(await send(`/api/v1/products${query}`), 'unknown_parameter')).toContain('"utm_a"');
-      expect((await send(`/news${query}`)).status).toBe(200);
-      expect((await send(`/api/v1/products?${'utm_a=1&'.repeat(99)}page=1`)).status).toBe(200);
-    });
-
     test('a URL over the length limit returns 400, and one at the limit is looked up', async () => {
       const long = await send(`/api/v1/${'a'.repeat(maxUrlLength)}`);
       assertQuotaHeaders(long);

@@ -133,59 +133,6 @@ export function pageBehaviour(send: TestHost['send']): void {
     await assertError(await send(path, { headers: { Accept: 'image/png' } }), 'not_found');
   });
 
-  describe('the 404 page', () => {
-    const asHtml = { headers: { Accept: browser } };
-    const asMarkdown = { headers: { Accept: 'text/markdown' } };
-
-    test('shows the requested address and suggests the closest page', async () => {
-      const page = await send('/prodcts/balcoa', asHtml);
-      const text = await page.text();
-      expect(text).toContain('There is nothing at <code dir="ltr">/prodcts/balcoa</code>.');
-      expect(text).toContain('Did you mean <a href="/products/balcao">Balcão</a>?');
-      expect(page.headers.get('Content-Length') ?? String(Buffer.byteLength(text))).toBe(
-        String(Buffer.byteLength(text)),
-      );
-      const markdownText = await (await send('/prodcts/balcoa', asMarkdown)).text();
-      expect(markdownText).toContain('There is nothing at `/prodcts/balcoa`.');
-      expect(markdownText).toContain('Did you mean [Balcão](/products/balcao.md)?');
-    });
-
-    test.each(['/abuot.md', '/Abuot'])('suggests /about for %s', async (path) => {
-      expect(await (await send(path, asHtml)).text()).toContain('Did you mean <a href="/about">');
-    });
-
-    test('suggests nothing when no page is similar', async () => {
-      const text = await (await send('/completely-elsewhere-altogether', asHtml)).text();
-      expect(text).toContain('There is nothing at');
-      expect(text).not.toContain('Did you mean');
-    });
-
-    test.each([
-      '/<script>alert(1)</script>',
-      '/%3Cscript%3Ealert(1)%3C/script%3E',
-      '/"onmouseover="alert(1)',
-      "/'x'",
-      '/&lt;b&gt;',
-      '/`](javascript:alert(1))',
-      '/$&$`$1',
-      '/<!--asked-->',
-      '/%E2%80%AEgpj.exe',
-    ])('escapes the requested address %s', async (path) => {
-      const text = await (await send(path, asHtml)).text();
-      const shown = /<code dir="ltr">(.*?)<\/code>/.exec(text)?.[1] ?? '';
-      expect(shown).toMatch(/^\/(?:[\w\-.~!$()*+,;=:@/%[\]|^\\]|&(?:amp|apos);)+$/);
-      expect(text).not.toContain('<!--asked');
-      const markdownText = await (await send(path, asMarkdown)).text();
-      expect(markdownText).toMatch(/^There is nothing at `[^`<>\s]+`\.$/m);
-    });
-
-    test('shortens a long address', async () => {
-      const text = await (await send(`/${'a'.repeat(5000)}`, asHtml)).text();
-      expect(text).toContain(`/${'a'.repeat(99)}…</code>`);
-      expect(text).not.toContain('a'.repeat(100));
-    });
-  });
-
   test('a page requested with an unacceptable type returns 406 with the available types', async () => {
     const response = await send('/about', { headers: { Accept: 'image/png' } });
     expect(varyOf(response)).toBe('Accept');

@@ -2,10 +2,9 @@ import { inject } from 'vitest';
 import type { EdgeBundle } from '../../scripts/edge/bundle.ts';
 import { startEdge } from '../../scripts/edge/start.ts';
 import { front } from '../../src/front/front.ts';
-import { memoryQuota } from '../../src/front/quota/quota.ts';
-import { currentSite } from '../../src/hosts/files/current-site.ts';
-import { nodeFiles } from '../../src/hosts/node/files.ts';
-import { serve } from '../../src/hosts/node/serve.ts';
+import { memoryQuota } from '../../src/front/quota.ts';
+import { siteIn } from '../../src/hosts/node/files.ts';
+import { serve, type RunningHost, type ServeOptions } from '../../src/hosts/node/serve.ts';
 import { sendRaw } from './raw-http.ts';
 
 export interface Sent {
@@ -36,10 +35,9 @@ export const newClient = (): string => {
 /** Hides reports of failures that tests cause on purpose. */
 const silent = (): void => undefined;
 
-export const inProcess: StartHost = async (dist) => {
-  const { origin } = await currentSite(dist, nodeFiles, { report: silent });
-  const host = { origin, quota: memoryQuota(), report: silent };
-  return {
+export const inProcess: StartHost = (dist) => {
+  const host = { origin: siteIn(dist).origin(), quota: memoryQuota(), report: silent };
+  return Promise.resolve({
     send: async (path, { client = newClient(), method = 'GET', headers = {}, secure = false } = {}) => {
       const request = new Request(`http://catalog.example${path}`, { method });
       for (const [name, value] of Object.entries(headers)) {
@@ -48,7 +46,7 @@ export const inProcess: StartHost = async (dist) => {
       return front(request, { ...host, address: client, secure });
     },
     close: () => Promise.resolve(),
-  };
+  });
 };
 
 /** A host over HTTP that reads the client's address from a header, as behind a proxy. */
@@ -60,9 +58,13 @@ export const overHttp = (url: string, clientHeader: string, close: () => Promise
   close,
 });
 
+/** Starts the Node host with the built site at an unused port. */
+export const startNode = (options: Partial<ServeOptions> = {}): Promise<RunningHost> =>
+  serve({ dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy: [], report: console.error, ...options });
+
 /** The Node host, which trusts this machine as a proxy. */
 export const nodeProcess: StartHost = async (dist) => {
-  const { url, close } = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: ['loopback'], report: silent });
+  const { url, close } = await startNode({ dist, trustProxy: ['loopback'], report: silent });
   return overHttp(url, 'X-Forwarded-For', close);
 };
 

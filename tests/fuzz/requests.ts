@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { href, pageIds, resourceIds } from '../../src/contract/routes.ts';
 
-export const known = [...resourceIds, ...pageIds].map((id) => href(id, 'balcao'));
+const known = [...resourceIds, ...pageIds].map((id) => href(id, 'balcao'));
 const segment = fc.oneof(
   fc.constantFrom(
     'api',
@@ -39,7 +39,7 @@ export const query = fc.oneof(
   fc.webQueryParameters().map((text) => `?${text}`),
   fc.constantFrom('?', '?utm_source=a', '?a=b&a=c', '?%', '?='),
 );
-export const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'BREW');
+const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'BREW');
 const range = fc
   .tuple(
     fc.constantFrom(

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quota } from '../../src/contract/limits.ts';
-import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
+import type { RunningHost } from '../../src/hosts/node/serve.ts';
 import { documentation } from '../docs/tables.ts';
 import { sendRaw } from '../front/raw-http.ts';
+import { startNode } from '../front/test-host.ts';
 import { describeWith } from '../needs.ts';
 import { isInstalled, startInFront, type Program } from './front-server.ts';
-import { manyAddresses } from './loopback.ts';
 
 /** Returns the configuration below a heading of docs/operators/caches.md. */
 function configurationBelow(heading: string): string {
@@ -35,6 +35,9 @@ test('docs/operators/caches.md has as many configurations as this file tests', (
   expect(documentation('operators/caches.md').match(/^```\w+$/gm)).toHaveLength(configurations.length);
 });
 
+/** Linux answers at all of 127.0.0.0/8, so one machine can be many clients; other systems have 127.0.0.1 only. */
+const manyAddresses = process.platform === 'linux';
+
 const [firstClient, secondClient] = ['127.0.0.2', '127.0.0.3'] as const;
 
 for (const [heading, program, isCached] of configurations)
@@ -42,13 +45,7 @@ for (const [heading, program, isCached] of configurations)
     let host: RunningHost;
     let front: Awaited<ReturnType<typeof startInFront>>;
     beforeAll(async () => {
-      host = await serve({
-        dist: inject('dist'),
-        host: '127.0.0.1',
-        port: 0,
-        trustProxy: ['127.0.0.1'],
-        report: console.error,
-      });
+      host = await startNode({ trustProxy: ['127.0.0.1'] });
       front = await startInFront(program, configurationBelow(heading), host.url);
     });
     afterAll(async () => {

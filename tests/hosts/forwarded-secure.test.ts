@@ -1,8 +1,8 @@
-import { expect, inject, test } from 'vitest';
-import { serve } from '../../src/hosts/node/serve.ts';
+import { expect, test } from 'vitest';
+import { startNode } from '../front/test-host.ts';
 
 const sendsHsts = async (trustProxy: readonly string[], forwardedProto: string): Promise<boolean> => {
-  const host = await serve({ dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy, report: console.error });
+  const host = await startNode({ trustProxy });
   try {
     const response = await fetch(`${host.url}/api/v1`, { headers: { 'X-Forwarded-Proto': forwardedProto } });
     return response.headers.has('Strict-Transport-Security');

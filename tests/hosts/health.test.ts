@@ -1,11 +1,9 @@
-import { expect, inject, test } from 'vitest';
-import { serve } from '../../src/hosts/node/serve.ts';
+import { expect, test } from 'vitest';
 import { assertCommonHeaders } from '../front/assert.ts';
-
-const options = { host: '127.0.0.1', port: 0, trustProxy: [], report: console.error };
+import { startNode } from '../front/test-host.ts';
 
 test('/healthz responds with 200 whatever the Accept header is, and does not use the quota', async () => {
-  const { url, close } = await serve({ dist: inject('dist'), ...options });
+  const { url, close } = await startNode();
   try {
     for (let number = 0; number < 100; number += 1) {
       const response = await fetch(`${url}/healthz`, { headers: { Accept: 'image/png' } });

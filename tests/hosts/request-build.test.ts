@@ -40,7 +40,7 @@ describe('requestBuild()', () => {
       if (hookRequests.length > requestedHours.length) requestedHours.push(at);
     }
     expect(requestedHours).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128]);
-    expect(result).toContain('No more builds are requested');
+    expect(result).toContain('have not published the content of 2026-12-01');
   });
 
   test('returns a message if BUILD_HOOK_URL is not set', async () => {

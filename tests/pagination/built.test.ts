@@ -1,22 +1,19 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { resourceSchemas } from '../../src/api/resources/representations.ts';
+import { resourceSchemas } from '../../src/api/resources.ts';
 import { collectionIds } from '../../src/contract/pagination.ts';
 import { href, routes } from '../../src/contract/routes.ts';
-import { inspector } from '../agents/contract.ts';
-import type { Description } from '../agents/description.ts';
-import { launchChromium, chromiumPath } from '../../scripts/chromium.ts';
+import { inspector } from '../api/contract.ts';
+import type { Description } from '../api/description.ts';
 import { buildSite } from '../build.ts';
-import { serveUnhurried } from '../browser/site.ts';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { assertError } from '../front/assert.ts';
 import { malformed } from '../front/behaviour-parts.ts';
 import { everyHost, type TestHost } from '../front/test-host.ts';
-import { describeWith } from '../needs.ts';
 import { filesBelow, html, published, resource, sitemapAddresses } from '../site/built.ts';
 import { checkLinks } from '../site/dead-links.ts';
-import { post, writeCompany } from './company.ts';
 
 const site = inject('site');
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-parts-'));
@@ -25,37 +22,51 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const content = path.join(folder, 'content');
 const cache = path.join(folder, 'cache');
 
-async function build(name: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+async function build(name: string): Promise<string> {
   const dist = path.join(folder, name);
-  const { exitCode, output } = await buildSite({ content, dist, site, cache, env });
+  const { exitCode, output } = await buildSite({ content, dist, site, cache });
   if (exitCode !== 0) throw new Error(`Cannot build:\n${output}`);
   return dist;
 }
 
-await cp(inject('cache'), cache, { recursive: true });
-await writeCompany(content, { posts: 300, pieces: 102 });
-/** Continues the sample's ledger until its changes fill several pages. */
-const before = await build('before', { LEDGER: path.join(inject('dist'), 'ledger.json') });
+const dayOf = (index: number): string => new Date(Date.UTC(2014, 0, 1 + index * 10)).toISOString().slice(0, 10);
+const fields = (title: string, date: string): string => `title: ${title}\ndate: ${date}\nsummary: What ${title} says.`;
+const post = (title: string, date: string, topic = 'company'): string =>
+  `---\n${fields(title, date)}\ntags: [${topic}]\n---\nA short text.\n`;
+const piece = (title: string, date: string): string =>
+  `---\n${fields(title, date)}\nclient: A shop\nindustry: Retail\nresults: [{ text: It has 12 tills. }]\nproducts: [balcao]\n---\nA text.\n`;
+
+/** Adds entries older than those of the sample to a folder until it has `count`. */
+async function fill(name: string, count: number, text: (index: number) => string): Promise<void> {
+  const existing = (await readdir(path.join(content, name))).filter((file) => file.endsWith('.md')).length;
+  for (let index = 0; index < count - existing; index += 1)
+    await writeFile(path.join(content, name, `older-${index}.md`), text(index));
+}
+
+await cp(sampleFolder, content, { recursive: true });
+await fill('news', 300, (index) => post(`Post ${index}`, dayOf(index), ['company', 'release', 'security'][index % 3]));
+await fill('work', 102, (index) => piece(`Piece ${index}`, dayOf(index)));
+const before = await build('before');
 const newest = resource(before, 'newsList').items[0];
 if (!newest) throw new Error('The sample has no post');
 // The name sorts before the other posts of its day.
 await writeFile(path.join(content, 'news/a-new-post.md'), post('A new post', newest.datePublished));
 /** With 301 posts, the newest page has one post. */
-const dist = await build('after', { LEDGER: path.join(before, 'ledger.json') });
+const dist = await build('after');
 
 describe('a site with 300 posts, after one is added', () => {
-  const older = filesBelow(before).filter((file) => /^\/(?:api\/v1\/)?[a-z]+\/page\/\d+\./.test(file));
+  // The last page is that of the newest posts; `listPages` has the page that changed last on it.
+  const older = filesBelow(before).filter((file) => /^\/(?:api\/v1\/)?(?:news\/page\/[12]|work\/page\/1)\b/.test(file));
 
   test('keeps its older list pages byte for byte, in JSON, Markdown and HTML', () => {
-    expect(older).toContain('/api/v1/changes/page/1.json');
     for (const name of ['news/page/1', 'news/page/2', 'work/page/1'])
-      for (const file of [`/${name}.html`, `/${name}.md`, `/api/v1/${name}.json`]) expect(older).toContain(file);
+      for (const file of [`/${name}/index.html`, `/${name}.md`, `/api/v1/${name}.json`]) expect(older).toContain(file);
     expect(older.filter((file) => published(dist, file) !== published(before, file))).toEqual([]);
   });
 
-  test('has no broken internal links, with or without a page number', () => {
-    const { internal, dead } = checkLinks(dist, site);
-    expect(internal.filter(({ url }) => url.includes('?page=')).length).toBeGreaterThan(20);
+  test('has no broken internal links, with or without a page number', async () => {
+    const { links, dead } = await checkLinks(dist, site);
+    expect(links.filter(({ url }) => url.includes('?page=')).length).toBeGreaterThan(20);
     expect(dead).toEqual([]);
   });
 });
@@ -65,11 +76,11 @@ const relations = (page: string) => {
   return ['canonical', 'prev', 'next'].map((name) => $(`link[rel="${name}"]`).attr('href'));
 };
 
-test('the breadcrumb of an older topic page has its topic only, and its social image is that of all topics', () => {
-  const file = filesBelow(dist).find((name) => /^\/topics\/\w+\/page\/1\.html$/.test(name)) ?? '';
+test('the breadcrumb of an older topic page ends with its topic, and its social image is that of all topics', () => {
+  const file = filesBelow(dist).find((name) => /^\/topics\/\w+\/page\/1\/index\.html$/.test(name)) ?? '';
   const [, topic] = /^(\/topics\/\w+)\//.exec(file) ?? [];
-  const $ = html(dist, file.replace('.html', ''));
-  expect([...$('.trail a')].map((link) => $(link).attr('href'))).toEqual(['/', topic]);
+  const $ = html(dist, file.replace('/index.html', ''));
+  expect([...$('.trail a')].map((link) => $(link).attr('href')).at(-1)).toBe(topic);
   const imageOf = (page: string) => html(dist, page)('meta[property="og:image"]').attr('content');
   expect($('meta[property="og:image"]').attr('content')).toBe(imageOf('/topics'));
 });
@@ -109,9 +120,7 @@ describe('the pages of a list', () => {
   test('of a topic are linked from its posts, and list its newest posts', () => {
     for (const post of ['/news/older-0', '/news/a-new-post'])
       expect(html(dist, post)('main a[href="/topics/company"]').text()).toBe('Company');
-    const { slug } = resource(dist, 'topic', 'company').items.at(-1) ?? { slug: '' };
-    for (const name of ['a-new-post', slug])
-      expect(html(dist, '/topics/company')(`.entries a[href="/news/${name}"]`)).toHaveLength(1);
+    expect(html(dist, '/topics/company')('main a[href="/news/a-new-post"]').length).toBeGreaterThan(0);
   });
 
   test('with a number are not in the sitemap, which has every post', () => {
@@ -122,10 +131,6 @@ describe('the pages of a list', () => {
 });
 
 const inspect = inspector(JSON.parse(published(dist, '/openapi.json')) as Description);
-
-/** Returns a unique name of an item. A change is named by its whole content, because a record may have several. */
-const nameOf = (item: { readonly slug: string | null }): string =>
-  JSON.stringify('changeType' in item ? item : item.slug);
 
 describe.each(everyHost())('%s', (_name, start) => {
   let host: TestHost;
@@ -139,12 +144,12 @@ describe.each(everyHost())('%s', (_name, start) => {
   test.each(collectionIds)('serves all items of %s page by page, in responses that match openapi.json', async (id) => {
     const seen: string[] = [];
     let total = 0;
-    for (let address: string | null = href(id); address !== null;) {
+    for (let address: string | undefined = href(id); address !== undefined;) {
       const response = await get(address);
       const text = await response.text();
       expect(await inspect(routes[id].operationId, new Response(text, response)), address).toEqual([]);
       const page = resourceSchemas[id].parse(JSON.parse(text));
-      seen.push(...page.items.map(nameOf));
+      seen.push(...page.items.map(({ slug }) => slug));
       total = Math.max(total, page.total);
       address = page.links.previous;
     }
@@ -154,10 +159,10 @@ describe.each(everyHost())('%s', (_name, start) => {
 
   test('serves numbered pages as HTML, Markdown and JSON, and responds to HEAD and If-None-Match', async () => {
     for (const [address, accept, file] of [
-      ['/news?page=2', 'text/html', '/news/page/2.html'],
+      ['/news?page=2', 'text/html', '/news/page/2/index.html'],
       ['/news?page=2', 'text/markdown', '/news/page/2.md'],
       ['/news.md?page=2', '*/*', '/news/page/2.md'],
-      ['/news?page=4', 'text/html', '/news.html'],
+      ['/news?page=4', 'text/html', '/news/index.html'],
       ['/news?page=4&utm_source=post', 'text/markdown', '/news.md'],
       ['/api/v1/news?page=2', '*/*', '/api/v1/news/page/2.json'],
     ] as const) {
@@ -181,30 +186,5 @@ describe.each(everyHost())('%s', (_name, start) => {
     expect(await assertError(await get('/api/v1/news?page=5'), 'page_not_found')).toContain('/api/v1/news?page=4');
     for (const address of ['/news?page=5', '/news.md?page=5', '/work?page=3', '/news/page/2', '/news/page/2.html'])
       expect((await get(address)).status, address).toBe(404);
-  });
-});
-
-const listPages = ['/news', '/news?page=3', '/news?page=1', '/work', '/work?page=1'];
-
-describeWith('chromium', chromiumPath() !== undefined, 'the pages of lists in Chromium', () => {
-  test('have no horizontal scroll at 320 px, and pagination links of at least 24 px', async () => {
-    const [browser, host] = await Promise.all([launchChromium(), serveUnhurried(dist)]);
-    try {
-      const page = await browser.newPage({ viewport: { width: 320, height: 800 } });
-      for (const address of listPages) {
-        await page.goto(host.url + address);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-          address,
-        ).toBe(0);
-        for (const link of await page.locator('nav.pagination a').all()) {
-          const box = await link.boundingBox();
-          expect(Math.min(box?.width ?? 0, box?.height ?? 0), address).toBeGreaterThanOrEqual(24);
-        }
-      }
-    } finally {
-      await browser.close();
-      await host.close();
-    }
   });
 });

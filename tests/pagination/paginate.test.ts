@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paginate, type PageKey } from '../../src/catalog/paginate.ts';
+import { paginate } from '../../src/catalog/paginate.ts';
 import { itemsPerPage } from '../../src/contract/limits.ts';
 
 const day = fc.integer({ min: 0, max: 400 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
@@ -10,7 +10,11 @@ const keys = fc.uniqueArray(fc.record({ since: day, name: fc.stringMatching(/^[a
   selector: ({ name }) => name,
   size: 'max',
 });
-const paginated = (items: readonly PageKey[]) => paginate(items, (item) => item);
+interface Item {
+  readonly since: string;
+  readonly name: string;
+}
+const paginated = (items: readonly Item[]) => paginate(items, ({ since, name }) => [since, name]);
 
 describe('paginate()', () => {
   test('puts each item on one page, keeps the order of items on a page, and fills every page but the newest', () => {
@@ -41,8 +45,7 @@ describe('paginate()', () => {
   test('puts the same items on each page when the list is reversed', () => {
     fc.assert(
       fc.property(keys, (items) => {
-        const names = (list: readonly PageKey[]) =>
-          paginated(list).map((page) => page.map(({ name }) => name).toSorted());
+        const names = (list: readonly Item[]) => paginated(list).map((page) => page.map(({ name }) => name).toSorted());
         expect(names(items.toReversed())).toEqual(names(items));
       }),
     );

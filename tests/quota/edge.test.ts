@@ -52,7 +52,7 @@ describeWithRedis('the edge bundle with Redis over HTTP', () => {
 
       await redis.signal('SIGSTOP');
       for (let count = 1; count <= 5; count += 1) {
-        expect(assertQuotaHeaders(await get(first, '198.18.0.2'))).toBe(58 - count);
+        expect(assertQuotaHeaders(await get(first, '198.18.0.2'))).toBe(60 - count);
       }
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(/Cannot count in the shared store: no answer within \d+ ms\./);

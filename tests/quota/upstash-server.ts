@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createClient } from '@redis/client';
 
-/** A real Redis behind Upstash's HTTP interface: a command is a POST of its words as a JSON array, with a token. */
+/** A real Redis behind Upstash's HTTP interface: a POST of a command as a list of words, with a token. */
 export interface UpstashServer {
   readonly url: string;
   readonly token: string;
@@ -19,13 +19,13 @@ export async function startUpstash(redisUrl: string): Promise<UpstashServer> {
     const answer = (status: number, body: object): void => {
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     };
-    if (request.method !== 'POST' || request.headers.authorization !== `Bearer ${token}`) {
+    if (request.method !== 'POST' || request.url !== '/' || request.headers.authorization !== `Bearer ${token}`) {
       request.resume();
       answer(401, { error: 'WRONGPASS invalid or missing auth token' });
       return;
     }
     text(request)
-      .then((body) => redis.sendCommand(JSON.parse(body) as string[]))
+      .then((body) => redis.sendCommand((JSON.parse(body) as (string | number)[]).map(String)))
       .then(
         (result) => answer(200, { result }),
         (error: unknown) => answer(400, { error: String(error) }),

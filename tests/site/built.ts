@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { inject } from 'vitest';
-import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import { withLedger } from '../../src/documents/ledger.ts';
-import { resourceSchemas, type Resource } from '../../src/api/resources/representations.ts';
+import type { Catalog } from '../../src/catalog/catalog.ts';
+import { checkContent } from '../../src/content/check-content.ts';
+import { resourceSchemas, type Resource } from '../../src/api/resources.ts';
 import { variants } from '../../src/contract/media.ts';
 import {
   collectionOfSlugs,
@@ -13,8 +13,9 @@ import {
   type CollectionId,
 } from '../../src/contract/pagination.ts';
 import { href, resourceIds, variantPath, type ResourceId } from '../../src/contract/routes.ts';
-import { currentTime, root } from '../../src/settings.ts';
-import { loadContent } from '../../src/io/load-content.ts';
+import { wordsFor, type Words } from '../../src/i18n/words.ts';
+import { currentTime, pagesFolder, root } from '../../src/settings.ts';
+import { catalogFrom } from '../catalog/catalog-of.ts';
 
 /** Returns the paths of all files below a folder, sorted, each with a leading slash. */
 export const filesBelow = (folder: string): string[] =>
@@ -27,13 +28,28 @@ export const published = (dist: string, file: string): string => readFileSync(pa
 
 const parsed = new Map<string, CheerioAPI>();
 
-/** Returns the parsed HTML of a page. It is cached, so do not modify it. */
+const blocks =
+  'article, caption, details, dd, div, dl, dt, figcaption, figure, footer, h1, h2, h3, h4, h5, h6, header, li, main, nav, ol, p, pre, section, summary, table, tbody, td, th, thead, tr, ul';
+
+/**
+ * Returns the parsed HTML of a page, with a space between blocks, which programs that extract text know to be apart. It
+ * is cached, so do not modify it.
+ */
 export function html(dist: string, page: string): CheerioAPI {
-  const file = variantPath(page, variants.html.suffix);
-  const $ = parsed.get(dist + file) ?? load(published(dist, file));
+  const file = page === '/404' ? '/404.html' : `${page === '/' ? '' : page}/index.html`;
+  const known = parsed.get(dist + file);
+  if (known) return known;
+  const $ = load(published(dist, file));
+  $('body').find(blocks).before(' ').after(' ');
   parsed.set(dist + file, $);
   return $;
 }
+
+/** Returns the paths of all pages: `/`, `/products`, and `/404`. Pages of long lists are at `/news/page/1`. */
+export const pagesIn = (dist: string): string[] =>
+  filesBelow(dist)
+    .filter((file) => file.endsWith('/index.html') || file === '/404.html')
+    .map((file) => file.replace(/(?:\/index)?\.html$/, '') || '/');
 
 export const markdown = (dist: string, page: string): string =>
   published(dist, variantPath(page, variants.markdown.suffix));
@@ -50,7 +66,7 @@ export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource
   let part: Resource<CollectionId> = resource(dist, id);
   for (;;) {
     items.push(...(part.items as Resource<Id>['items']));
-    if (part.links.previous === null) return items;
+    if (part.links.previous === undefined) return items;
     const number = requestedPageNumber(new URL(part.links.previous).searchParams) ?? Number.NaN;
     const text = published(dist, variantPath(collectionPageFile(href(id), number), variants.json.suffix));
     part = resourceSchemas[id].parse(JSON.parse(text));
@@ -67,10 +83,15 @@ export const offeredIn = (dist: string): ResourceId[] =>
 export const sitemapAddresses = (dist: string): string[] =>
   [...published(dist, href('sitemap')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-/** The catalog as the build of `inject('dist')` created it. */
+/** The catalog as the build of `inject('dist')` created it, except that pictures are paths. */
 export async function builtCatalog(site: string): Promise<Catalog> {
-  const publicFolder = path.join(root, 'public');
-  const moment = currentTime(process.env);
-  const { records, today } = await loadContent(inject('contentFolder'), publicFolder, moment);
-  return withLedger(buildCatalog(records, site, today), { earlier: undefined, moment });
+  const settings = { now: currentTime(process.env), publicFolder: path.join(root, 'public'), pagesFolder };
+  return catalogFrom(await checkContent(inject('contentFolder'), settings), site);
+}
+
+/** Returns the words of the built site, with those that the company replaces. */
+export function siteWords(): Words {
+  const file = path.join(inject('contentFolder'), 'words.json');
+  const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { words?: [] }).words : [];
+  return wordsFor(resource(inject('dist'), 'organization').inLanguage, own);
 }

@@ -1,148 +1,152 @@
-import { load } from 'cheerio';
+import { load, type CheerioAPI } from 'cheerio';
 import { describe, expect, inject, it } from 'vitest';
 import { topicName } from '../../src/catalog/topics.ts';
-import { contactTitle } from '../../src/views/company.ts';
-import { dayRange, humanTime, zoneName, humanPhone, priceText } from '../../src/views/model/locale.ts';
-import { homeRecords } from '../../src/catalog/site-pages.ts';
-import { statusOrder } from '../../src/content/schema/product.ts';
-import { href, variantPath } from '../../src/contract/routes.ts';
-import { html, markdown, published, resource, builtCatalog } from './built.ts';
+import { href } from '../../src/contract/routes.ts';
+import {
+  contactTitle,
+  dayRange,
+  hasCents,
+  humanPhone,
+  humanTime,
+  priceSummary,
+  priceText,
+  zoneName,
+} from '../../src/i18n/format.ts';
+import { statusOrder } from '../../src/schemas/product.ts';
+import { html, markdown, resource, siteWords } from './built.ts';
 import { frontMatter, plainText, squeezed } from './text.ts';
 
 const dist = inject('dist');
-const catalog = await builtCatalog(inject('site'));
-const { words } = catalog;
+const site = inject('site');
+const words = siteWords();
 const products = resource(dist, 'products').items;
 const news = resource(dist, 'newsList').items;
 const work = resource(dist, 'workList').items;
+const pages = resource(dist, 'pageList').items;
 const organization = resource(dist, 'organization');
 const contact = resource(dist, 'contact');
+const language = organization.inLanguage;
+const cents = hasCents(products.flatMap(({ offers = [] }) => offers));
 
-/** The text of a page's HTML, and the days of its dates. */
-function statedInHtml(page: string): string {
-  const $ = html(dist, page);
-  const days = $('main time')
+const attributes = ($: CheerioAPI, selector: string, name: string): string[] =>
+  $(selector)
     .toArray()
-    .map((time) => $(time).attr('datetime') ?? '');
-  return squeezed([$('main').text(), ...days].join(' '));
+    .map((element) => $(element).attr(name) ?? '');
+
+function once<T>(of: (page: string) => T): (page: string) => T {
+  const known = new Map<string, T>();
+  return (page) => {
+    const result = known.get(page) ?? of(page);
+    known.set(page, result);
+    return result;
+  };
 }
 
-/** The text of a page as HTML and as Markdown. */
-const forms = (page: string): (readonly [form: string, text: string])[] => [
-  ['HTML', statedInHtml(page)],
-  ['Markdown', plainText(markdown(dist, page))],
-];
-
-/** Returns the link targets of a page in each form, with addresses of the site as paths. */
-function addresses(page: string): (readonly [form: string, links: readonly string[]])[] {
+/** The text of a page in each form, with the days of its dates. */
+const forms = once((page): readonly (readonly [form: string, text: string])[] => {
   const $ = html(dist, page);
-  const path = (address: string): string =>
-    address.startsWith(catalog.site) ? address.slice(catalog.site.length) || '/' : address;
-  const inMarkdown = [...markdown(dist, page).matchAll(/\]\(([^)\s]+)\)|<((?:https?:|mailto:)?[^>\s]+)>/g)];
+  const text = markdown(dist, page);
   return [
-    [
-      'HTML',
-      $('main a')
-        .toArray()
-        .map((link) => $(link).attr('href') ?? ''),
-    ],
-    [
-      'Markdown',
-      inMarkdown.map(([, link, bare = '']) => path(link ?? (/^[^:]*@/.test(bare) ? `mailto:${bare}` : bare))),
-    ],
+    ['HTML', squeezed([$('main').text(), ...attributes($, 'main time', 'datetime')].join(' '))],
+    // The dates of a post are in the front matter.
+    ['Markdown', squeezed(`${plainText(text)} ${JSON.stringify(frontMatter(text))}`)],
   ];
+});
+
+/** The link targets of a page in each form, with addresses of the site as paths. */
+const addresses = once((page): readonly (readonly [form: string, links: readonly string[]])[] => {
+  const path = (address: string): string =>
+    address.startsWith(site) ? address.slice(site.length) || '/' : address.replace(/(?<=^https:\/\/[^/]+)\/$/, '');
+  const inMarkdown = [...markdown(dist, page).matchAll(/\]\(([^)\s]+)\)|<((?:https?:|mailto:)?[^>\s]+)>/g)];
+  const bareMail = (bare: string): string => (/^[^:]*@/.test(bare) ? `mailto:${bare}` : bare);
+  return [
+    ['HTML', attributes(html(dist, page), 'main a', 'href')],
+    ['Markdown', inMarkdown.map(([, link, bare = '']) => path(link ?? bareMail(bare)))],
+  ];
+});
+
+type Facts = readonly (string | undefined)[];
+
+function expectStated(page: string, facts: Facts): void {
+  for (const [form, text] of forms(page))
+    for (const fact of facts) if (fact !== undefined) expect(text, `${form} of ${page}`).toContain(squeezed(fact));
 }
 
-function expectStated(page: string, facts: readonly (string | null)[]): void {
-  for (const [form, text] of forms(page)) {
-    for (const fact of facts) if (fact !== null) expect(text, `${form} of ${page}`).toContain(squeezed(fact));
-  }
-}
-
-function expectLinked(page: string, targets: readonly (string | null)[]): void {
-  for (const [form, links] of addresses(page)) {
-    for (const target of targets) if (target !== null) expect(links, `${form} of ${page}`).toContain(target);
-  }
+function expectLinked(page: string, targets: Facts): void {
+  for (const [form, links] of addresses(page))
+    for (const target of targets) if (target !== undefined) expect(links, `${form} of ${page}`).toContain(target);
 }
 
 const pathOf = (address: string): string => new URL(address).pathname;
 
+/** A page names and links to others. */
+function expectNamed(page: string, others: readonly { readonly name: string; readonly url: string }[]): void {
+  expectStated(
+    page,
+    others.map(({ name }) => name),
+  );
+  expectLinked(
+    page,
+    others.map(({ url }) => pathOf(url)),
+  );
+}
+
 describe('HTML and Markdown pages state the facts of the JSON resources', () => {
+  const priceOf = ({ offers = [], pricing }: (typeof products)[number]) =>
+    priceSummary({ offers, pricing }, words, language, cents);
+
   it.each(products)('about the product $slug', (product) => {
     const page = href('productPage', product.slug);
-    const { lifecycle, featureList, operatingSystem } = product;
-    expectStated(page, [product.name, words.status[product.status], product.category, product.audience]);
-    expectStated(page, [...statusOrder.map((stage) => lifecycle[stage]), ...featureList, ...operatingSystem]);
-    expectStated(page, [...product.softwareRequirements, product.sku, product.gtin, ...product.material]);
-    expectStated(
-      page,
-      product.image.map(({ caption }) => caption),
-    );
-    const prices = product.offers.map((offer) =>
-      offer.price === 0 ? words.price.free : priceText(offer, catalog.organization.inLanguage),
-    );
-    expectStated(page, [...prices, ...product.offers.flatMap(({ name, terms }) => [name, terms])]);
-    expectStated(href('productsPage'), prices);
-    expectLinked(page, [product.website, product.documentation, ...product.offers.map(({ url }) => url)]);
-    const others = [
-      ...product.relatedNews,
-      ...product.relatedWork,
-      ...(product.replacedBy ? [product.replacedBy] : []),
-    ];
-    expectLinked(
-      page,
-      others.map(({ url }) => pathOf(url)),
-    );
-    expectStated(
-      page,
-      others.map(({ name }) => name),
-    );
-    const onHome = homeRecords(catalog).products.some(({ slug }) => slug === product.slug);
-    for (const list of [href('productsPage'), ...(onHome ? [href('home')] : [])]) {
-      expectStated(list, [product.name, product.description, words.status[product.status], product.category]);
-      expectLinked(list, [page]);
+    const { lifecycle, featureList, status, offers = [], image = [] } = product;
+    const [since = ''] = words.statusSince[status].split('{day}');
+    expectStated(page, [product.name, since.trim(), product.category, product.audience, product.sku, product.gtin]);
+    expectStated(page, [...statusOrder.map((stage) => lifecycle[stage]), ...featureList]);
+    expectStated(page, [...(product.operatingSystem ?? []), ...(product.softwareRequirements ?? [])]);
+    expectStated(page, [...(product.material ?? []), ...image.map(({ caption }) => caption)]);
+    expectStated(page, [
+      ...offers.map((offer) => priceText(offer, words, language)),
+      ...offers.flatMap(({ name, terms }) => [name, terms]),
+    ]);
+    expectLinked(page, [product.website, product.documentation, ...offers.map(({ url }) => url)]);
+    const { relatedNews = [], relatedWork = [], replacedBy } = product;
+    expectNamed(page, [...relatedNews, ...relatedWork, ...(replacedBy ? [replacedBy] : [])]);
+    const facts = [product.name, product.description, words.status[status], priceOf(product)];
+    expectStated(href('productsPage'), facts);
+    expectLinked(href('productsPage'), [page]);
+  });
+
+  it('about the first products on the home page, with their prices', () => {
+    for (const product of products.filter(({ status }) => status !== 'retired').slice(0, 9)) {
+      expectStated(href('home'), [product.name, product.description, priceOf(product)]);
+      expectLinked(href('home'), [href('productPage', product.slug)]);
     }
   });
 
   it.each(news)('about the post $slug', (post) => {
     const page = href('postPage', post.slug);
-    const updated = post.dateModified === post.datePublished ? null : post.dateModified;
-    expectStated(page, [post.headline, post.datePublished, updated, ...post.keywords.map(topicName)]);
-    expectStated(
-      page,
-      post.about.map(({ name }) => name),
-    );
-    expectLinked(
-      page,
-      post.about.map(({ url }) => pathOf(url)),
-    );
+    expectStated(page, [post.headline, post.datePublished, post.dateModified, ...post.keywords.map(topicName)]);
+    expectNamed(page, post.about ?? []);
     expectStated(href('newsPage'), [post.headline, post.description, post.datePublished]);
     expectLinked(href('newsPage'), [page]);
   });
 
   it.each(work)('about the work item $slug', (piece) => {
     const page = href('piecePage', piece.slug);
-    const updated = piece.dateModified === piece.datePublished ? null : piece.dateModified;
-    expectStated(page, [piece.name, piece.client, piece.industry, piece.datePublished, updated, ...piece.results]);
-    expectLinked(
-      page,
-      piece.about.map(({ url }) => pathOf(url)),
-    );
+    expectStated(page, [piece.name, piece.client, piece.industry, piece.datePublished, piece.dateModified]);
+    expectStated(page, [...piece.results]);
+    expectNamed(page, piece.about ?? []);
     expectStated(href('workPage'), [piece.name, piece.description, piece.client]);
     expectLinked(href('workPage'), [page]);
   });
 
   it('about the company', () => {
     const page = href('aboutPage');
-    const { identifier, address, telephone, email, areaServed, knowsAbout, sameAs, inLanguage } = organization;
+    const { identifier, address, telephone, email, areaServed, knowsAbout, sameAs = [] } = organization;
     const { addressCountry, ...place } = address;
-    const countries = new Intl.DisplayNames(inLanguage, { type: 'region' });
+    const countries = new Intl.DisplayNames(language, { type: 'region' });
     expectStated(page, [organization.name, organization.legalName, organization.foundingDate]);
     expectStated(page, [...identifier.flatMap((number) => Object.values(number)), ...Object.values(place)]);
-    expectLinked(
-      page,
-      telephone.map((number) => `tel:${number}`),
-    );
+    expectLinked(page, [`tel:${telephone[0] ?? ''}`]);
     expectStated(page, [...email.slice(0, 1), ...knowsAbout]);
     expectStated(
       page,
@@ -154,11 +158,12 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
   it('about the contact points', () => {
     const page = href('contactPage');
     const { hoursAvailable, messaging, contactPoints } = contact;
+    const { location = [] } = organization;
     expectStated(page, [contact.email, humanPhone(contact.telephone)]);
     if (messaging) expectStated(page, [messaging.name, humanPhone(messaging.telephone)]);
-    expectLinked(page, [`mailto:${contact.email}`, `tel:${contact.telephone}`]);
-    const open = organization.location.flatMap((place) => place.hoursAvailable ?? []);
-    for (const { intervals, closed, timeZone } of [hoursAvailable, ...open]) {
+    expectLinked(page, [`mailto:${contact.email}`, `tel:${contact.telephone}`, messaging?.url]);
+    const open = location.flatMap((place) => place.hoursAvailable ?? []);
+    for (const { intervals, closed = [], timeZone } of [hoursAvailable, ...open]) {
       for (const { days, opens, closes } of intervals) {
         // At the start of a sentence the first letter of the days is a capital.
         const named = dayRange(days, words, organization.address.addressCountry).slice(1);
@@ -166,17 +171,15 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
       }
       expectStated(page, [...closed, zoneName(timeZone, words.language)]);
     }
-    for (const { name, address, telephone } of organization.location) {
+    for (const { name, address, telephone } of location) {
       expectStated(page, [name, address.streetAddress, address.addressLocality, address.postalCode]);
-      expectLinked(page, telephone === null ? [] : [`tel:${telephone}`]);
+      expectLinked(page, telephone === undefined ? [] : [`tel:${telephone}`]);
     }
     for (const point of contactPoints) {
-      const numbers = [point.telephone, point.messaging?.telephone ?? null].flatMap((number) => number ?? []);
+      const numbers = [point.telephone, point.messaging?.telephone].flatMap((number) => number ?? []);
       expectStated(page, [point.description, point.email, ...numbers.map(humanPhone)]);
+      expectStated(page, [contactTitle(words, point.contactType)]);
     }
-    expectLinked(page, messaging?.url ? [messaging.url] : []);
-    for (const [, text] of forms(page))
-      for (const { contactType } of contactPoints) expect(text).toContain(contactTitle(words, contactType));
   });
 });
 
@@ -191,14 +194,13 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /** Parts that only HTML has: navigation, links to other formats of the page, and footnote numbers. */
-const around = 'body > header, body > footer, .trail, .formats, .neighbours, .skip, .pagination, .figure';
+const around = 'body > header, body > footer, .trail, .skip, [data-markdown="no"]';
 const footnotes = '[data-footnote-ref], [data-footnote-backref], #footnote-label';
 
 describe('the text of the HTML elements of a page', () => {
-  const paths = [...resource(dist, 'pageList').items.map(({ url }) => pathOf(url)), '/404'];
-
-  it.each(paths)('at %s has the words of the Markdown and no others, and joins none of them', (page) => {
-    const $ = load(published(dist, variantPath(page, '.html')));
+  it.each(pages)('at $url has the words of the Markdown and no others, and joins none of them', ({ url }) => {
+    const page = pathOf(url);
+    const $ = load(html(dist, page).html());
     $(footnotes).remove();
     const eachText = (selector: string): string[] =>
       $(selector)
@@ -211,10 +213,8 @@ describe('the text of the HTML elements of a page', () => {
     const known = new Set([...markdownWords, ...eachText(around)]);
     expect(wordsIn($('body').text()).filter((word) => !known.has(word))).toEqual([]);
 
-    const days = $('main time')
-      .toArray()
-      .map((time) => $(time).attr('datetime') ?? '');
-    const headings = [...Object.values(words.fact), words.product.stage, words.product.since].flatMap(wordsIn);
+    const days = attributes($, 'main time', 'datetime');
+    const headings = Object.values(words.fact).flatMap(wordsIn);
     const htmlWords = new Set([...wordsIn($('body').text()), ...days, ...headings]);
     const text = plainText(markdown(dist, page).replace(/^> .*\n\n/m, ''));
     expect(wordsIn(text).filter((word) => !htmlWords.has(word))).toEqual([]);
@@ -222,8 +222,6 @@ describe('the text of the HTML elements of a page', () => {
 });
 
 describe('the front matter of Markdown', () => {
-  const pages = resource(dist, 'pageList').items;
-
   it.each(pages)(
     'has the title, description, address and date that listPages returns for $slug',
     ({ url, name, description, dateModified }) => {

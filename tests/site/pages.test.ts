@@ -1,79 +1,156 @@
-import path from 'node:path';
 import { load } from 'cheerio';
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, inject, test } from 'vitest';
-import { productKinds } from '../../src/content/schema/product.ts';
-
-const productTypes: readonly string[] = Object.values(productKinds).map(({ type }) => type);
-
-/** Types in the linked data of a page, by the start of its file name. */
-const pageTypes: readonly (readonly [file: RegExp, types: readonly string[]])[] = [
-  [/^(?:products|news|work|topics)\.html$/, ['CollectionPage', 'ItemList']],
-  [/^topics\//, ['CollectionPage', 'ItemList']],
-  [/^a-z/, ['CollectionPage']],
-  [/^about\.html$/, ['AboutPage']],
-  [/^contact\.html$/, ['ContactPage']],
-  [/^news\//, ['WebPage', 'NewsArticle']],
-  [/^work\//, ['WebPage', 'CreativeWork']],
-];
-
-const textNode = 3;
+import { describe, expect, inject, it } from 'vitest';
+import { productKinds } from '../../src/schemas/product.ts';
+import { builtCatalog, filesBelow, html, pagesIn, published, resource, sitemapAddresses } from './built.ts';
 
 const dist = inject('dist');
-const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+const catalog = await builtCatalog(inject('site'));
+const pages = pagesIn(dist);
+const listed = new Map(resource(dist, 'pageList').items.map((item) => [new URL(item.url).pathname, item]));
 
-describe.each(files)('the page %s', (file) => {
-  const $ = load(readFileSync(path.join(dist, file), 'utf8'));
+type Node = Readonly<Record<string, unknown>>;
 
-  const jsonForm = () => $('link[rel="alternate"][type="application/json"]').attr('href');
+const nodesIn = (value: unknown): Node[] => {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return ['@type' in value ? [value as Node] : [], ...Object.values(value).map(nodesIn)].flat();
+};
 
-  test('has no stray text in its head, lists and tables', () => {
-    const strayIn = (selector: string): string =>
-      $(selector)
-        .contents()
-        .filter((_index, { nodeType }) => nodeType === textNode)
-        .text()
-        .trim();
-    for (const selector of ['head', 'ul', 'ol', 'dl', 'table', 'tr']) expect(strayIn(selector), selector).toBe('');
+const linkedData = (page: string): Node[] => {
+  const data = html(dist, page)('script[type="application/ld+json"]').text();
+  return data === '' ? [] : (JSON.parse(data) as { '@graph': Node[] })['@graph'];
+};
+
+const productTypes: readonly unknown[] = Object.values(productKinds).map(({ type }) => type);
+
+/** Types in the linked data of a page, by the start of its path. */
+const pageTypes: readonly (readonly [path: RegExp, types: readonly string[]])[] = [
+  [/^\/(?:products|news|work|topics)$|^\/topics\//, ['CollectionPage', 'ItemList']],
+  [/^\/about$/, ['AboutPage']],
+  [/^\/contact$/, ['ContactPage']],
+  [/^\/news\/(?!page\/)/, ['WebPage', 'NewsArticle']],
+  [/^\/work\/(?!page\/)/, ['WebPage', 'CreativeWork']],
+];
+
+/**
+ * Properties that Google's documentation requires of each type that it shows, as of November 2026
+ * (https://developers.google.com/search/docs/appearance/structured-data). Ratings, which it also requires of software,
+ * are never invented: decision 23.
+ */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Product: ['name', 'image'],
+  SoftwareApplication: ['name'],
+  Offer: ['price', 'priceCurrency'],
+  UnitPriceSpecification: ['price', 'priceCurrency'],
+  NewsArticle: ['headline', 'image', 'datePublished', 'author'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position'],
+  ImageObject: ['url'],
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'addressCountry'],
+  OpeningHoursSpecification: ['opens', 'closes'],
+};
+
+describe.each(pages)('the page %s', (page) => {
+  const $ = html(dist, page);
+
+  it('has no stray text in its head, lists and tables', () => {
+    for (const selector of ['head', 'ul', 'ol', 'dl', 'table', 'tr']) {
+      const texts = $(selector).contents();
+      const stray = texts.filter((_index, { nodeType }) => nodeType === 3).text();
+      expect(stray.trim(), selector).toBe('');
+    }
     // A parser that finds text in the head starts the body there.
     expect($('body link, body meta, body title').not('svg title').length).toBe(0);
   });
 
-  test('has only typographic quotation marks and apostrophes outside code', () => {
-    const text = load($.html('main'));
-    text('code, pre').remove();
-    expect(
-      text('main')
-        .text()
-        .match(/.{0,20}['"].{0,20}/g) ?? [],
-    ).toEqual([]);
+  it('has unique ids, and no script and no style of its own, which the content security policy forbids', () => {
+    const ids = $('[id]').toArray();
+    expect(new Set(ids.map((element) => $(element).attr('id'))).size).toBe(ids.length);
+    expect($('script:not([type="application/ld+json"]), style, [style], [onclick]').length).toBe(0);
   });
 
-  test('has the linked data of its kind, unless it is the 404 page', () => {
-    const data = $('script[type="application/ld+json"]').text();
-    if (file === '404.html') {
-      expect(data).toBe('');
+  it('has a language, one heading of level 1, and no heading that skips a level', () => {
+    expect($('html').attr('lang')).toBe(resource(dist, 'organization').inLanguage);
+    const headings = $('h1, h2, h3, h4, h5, h6').toArray();
+    const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  });
+
+  it('has only typographic quotation marks and apostrophes outside code', () => {
+    const main = load($.html('main'));
+    main('code, pre').remove();
+    expect(main('main').text()).not.toMatch(/['"]/);
+  });
+
+  it('has the linked data of its kind, with what Google requires of each type and no reviews', () => {
+    const graph = linkedData(page);
+    if (page === '/404') {
+      expect(graph).toEqual([]);
       return;
     }
-    const { '@graph': graph } = JSON.parse(data) as { '@graph': { '@type': string; '@id'?: string; url?: string }[] };
     const types = graph.map((node) => node['@type']);
     expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
-    expect(graph.find((node) => node['@type'].endsWith('Page'))?.url).toBe($('link[rel="canonical"]').attr('href'));
-    if (file !== 'index.html') expect(types).toContain('BreadcrumbList');
-    for (const [, expected] of pageTypes.filter(([name]) => name.test(file)))
-      expect(types).toEqual(expect.arrayContaining([...expected]));
-    if (!file.startsWith('products/')) return;
-    const products = graph.filter((node) => productTypes.includes(node['@type']));
-    expect(products).toEqual([
-      expect.objectContaining({ subjectOf: expect.arrayContaining([jsonForm()]) as string[] }),
-    ]);
+    expect(graph.find((node) => String(node['@type']).endsWith('Page'))?.['url']).toBe(
+      $('link[rel="canonical"]').attr('href'),
+    );
+    if (page !== '/') expect(types).toContain('BreadcrumbList');
+    for (const [path, expected] of pageTypes)
+      if (path.test(page)) expect(types).toEqual(expect.arrayContaining([...expected]));
+    for (const node of nodesIn(graph))
+      for (const name of required[String(node['@type'])] ?? [])
+        expect(node[name] ?? '', `${name} of ${JSON.stringify(node)}`).not.toBe('');
+    expect(JSON.stringify(graph)).not.toMatch(/"(?:aggregateRating|review)"/);
+    for (const { '@type': type, itemListElement } of graph) {
+      const items = (itemListElement ?? []) as readonly Node[];
+      const names = type === 'BreadcrumbList' ? ['name', 'item'] : ['url'];
+      for (const item of items) for (const name of names) expect(item[name]).toEqual(expect.any(String));
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    }
   });
 
-  test('states its language, its type and the date of a post in Open Graph metadata', () => {
+  it('states its language, its type and the date of a post in Open Graph metadata', () => {
     const meta = (property: string) => $(`meta[property="${property}"]`).attr('content');
-    const isDated = /^(?:news|work)\/(?!page\/)/.test(file);
+    const isDated = /^\/(?:news|work)\/(?!page\/)/.test(page);
     expect(meta('og:locale')).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
     expect(meta('og:type')).toBe(isDated ? 'article' : 'website');
     if (isDated) expect(meta('article:published_time')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it.runIf(listed.has(page))('has the title and description of listPages, and links to its Markdown', () => {
+    const { url = '', name, description } = listed.get(page) ?? {};
+    expect($('title').text()).toContain(name);
+    expect($('meta[name=description]').attr('content')).toBe(description);
+    expect($('link[rel=canonical]').attr('href')).toBe(url);
+    expect(sitemapAddresses(dist)).toContain(url);
+    const markdown = $('link[rel=alternate][type="text/markdown"]').attr('href') ?? '';
+    expect(filesBelow(dist)).toContain(new URL(markdown, url).pathname);
+  });
+});
+
+describe('the pages of a site', () => {
+  it('have unique titles', () => {
+    const titles = [...listed.keys()].map((page) => html(dist, page)('title').text());
+    expect(titles).toEqual([...new Set(titles)]);
+  });
+
+  it('include a 404 page without a canonical address, which is not in the sitemap', () => {
+    expect(html(dist, '/404')('link[rel=canonical]')).toHaveLength(0);
+    expect(published(dist, '/sitemap.xml')).not.toContain('404');
+  });
+});
+
+describe.skipIf(catalog.products.length === 0)('the linked data of a product', () => {
+  it.each(catalog.products)('has its JSON and an offer for each price: $id', ({ id, data }) => {
+    const page = `/products/${id}`;
+    const products = linkedData(page).filter((node) => productTypes.includes(node['@type']));
+    const json = html(dist, page)('link[rel="alternate"][type="application/json"]').attr('href');
+    expect(products).toEqual([expect.objectContaining({ subjectOf: expect.arrayContaining([json]) as string[] })]);
+    const offers = nodesIn(products[0]?.['offers']).filter((node) => node['@type'] === 'Offer');
+    expect(offers.map(({ price, priceCurrency }) => ({ price, priceCurrency }))).toEqual(
+      data.offers.map(({ price, priceCurrency }) => ({ price, priceCurrency })),
+    );
   });
 });

@@ -1,55 +1,46 @@
-import { load } from 'cheerio';
+import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { catalogRecords, recordBody } from '../../src/catalog/catalog.ts';
 import { pagePathOf } from '../../src/catalog/built-in-pages.ts';
-import { variantPath } from '../../src/contract/routes.ts';
-import { html, markdown, published, builtCatalog } from './built.ts';
+import { folderKinds } from '../../src/schemas/collections.ts';
+import { filesBelow, html, markdown, pagesIn, published } from './built.ts';
 import { htmlText, plainText } from './text.ts';
 
 const dist = inject('dist');
-const catalog = await builtCatalog(inject('site'));
+const content = inject('contentFolder');
+const pages = pagesIn(dist);
 
-const proseOf = (page: string): string => htmlText(html(dist, page), 'main .prose');
-
-/** The Markdown of every record, by page path. */
-const bodies = catalogRecords(catalog).map(
-  (record) => [pagePathOf(record.kind, record.slug), recordBody(catalog, record)?.markdown('') ?? ''] as const,
+/** The Markdown of every published entry as its author wrote it, by page path. */
+const bodies = folderKinds.flatMap((kind) =>
+  filesBelow(content)
+    .filter((file) => file.startsWith(`/${kind}/`) && file.endsWith('.md'))
+    .map((file) => file.slice(kind.length + 1))
+    .map((file) => {
+      const body = published(path.join(content, kind), file).replace(/^---\n[\s\S]*?\n---\n/, '');
+      return [pagePathOf(kind, file.slice(1, -'.md'.length)), body.trim()] as const;
+    })
+    .filter(([page, body]) => body !== '' && pages.includes(page)),
 );
 
 describe('the prose of a page', () => {
-  it.each(bodies)('at %s is the body of its record, in HTML and in Markdown', (page, body) => {
+  it.each(bodies)('at %s is the body of its entry, in HTML and in Markdown', (page, body) => {
     const words = plainText(body);
-    expect(proseOf(page)).toBe(words);
+    expect(htmlText(html(dist, page), 'main .prose')).toBe(words);
     expect(plainText(markdown(dist, page))).toContain(words);
   });
 
-  it.each(['/developers', '/api', '/api/list-products', '/api/errors', '/api/versioning', '/404'])(
-    'at %s is the same in HTML and Markdown, except drawings and links to other formats',
-    (page) => {
-      const $ = load(published(dist, variantPath(page, '.html')));
-      $('.drawing, .formats').remove();
-      const words = htmlText($, 'main');
-      expect(words.length).toBeGreaterThan(60);
-      const text = markdown(dist, page).replace(/^> .*\n\n/m, '');
-      expect(plainText(text)).toBe(words);
-    },
-  );
-
-  it('comes from a record with a body on every page that is not generated', () => {
-    const pages = catalog.pages
-      .map(({ path }) => path)
-      .filter((path) => !/^\/(?:a-z|api|developers|topics)\b/.test(path));
-    expect(bodies.map(([page]) => page).toSorted()).toEqual(pages.toSorted());
-    expect(bodies.filter(([, body]) => body === '')).toEqual([]);
+  it('has an entry on every page with an element for it', () => {
+    const withProse = pages.filter((page) => html(dist, page)('[data-entry]').length > 0);
+    expect(withProse.filter((page) => !page.includes('/page/')).toSorted()).toEqual(
+      bodies.map(([page]) => page).toSorted(),
+    );
   });
 });
 
 describe('every page', () => {
-  it('has one heading of level 1 in HTML and in Markdown', () => {
-    for (const { path } of catalog.pages) {
-      expect(html(dist, path)('h1'), path).toHaveLength(1);
-      const text = markdown(dist, path).replace(/^```[\s\S]*?^```/gm, '');
-      expect(text.match(/^# /gm), variantPath(path, '.md')).toHaveLength(1);
+  it('has one heading of level 1 in Markdown', () => {
+    for (const page of pages.filter((each) => each !== '/404' && !each.includes('/page/'))) {
+      const text = markdown(dist, page).replace(/^```[\s\S]*?^```/gm, '');
+      expect(text.match(/^# /gm), page).toHaveLength(1);
     }
   });
 });

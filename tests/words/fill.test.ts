@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
-import { splitAtPlaceholder, counted, fill } from '../../src/words/fill.ts';
+import { counted, fill } from '../../src/i18n/fill.ts';
 
 it('fill() replaces each placeholder literally with its value, and keeps placeholders without a value', () => {
   expect(fill('{title}, {page} of {title} {more}', { title: '{page}$&', page: '3' })).toBe(
     '{page}$&, 3 of {page}$& {more}',
   );
-});
-
-it('splitAtPlaceholder() returns the trimmed texts before and after a placeholder', () => {
-  expect(splitAtPlaceholder('Use {product} instead.', 'product')).toEqual(['Use', 'instead.']);
-  expect(splitAtPlaceholder('Instead: {product}', 'product')).toEqual(['Instead:', '']);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postalAddress } from '../../src/views/model/locale.ts';
+import { postalAddress } from '../../src/i18n/format.ts';
 
 const address = (
   addressCountry: string,

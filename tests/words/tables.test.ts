@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { neededWords, type Plural, type WordTable } from '../../src/words/table.ts';
-import { tables, wordsFor } from '../../src/words/words.ts';
+import { neededWords, type Plural, type WordTable } from '../../src/i18n/words.ts';
+import { tables, wordsFor } from '../../src/i18n/words.ts';
 
 type Word = string | Plural;
 

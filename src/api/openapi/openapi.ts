@@ -1,166 +1,158 @@
-import {
-  createDocument,
-  type ZodOpenApiOperationObject,
-  type ZodOpenApiPathsObject,
-  type ZodOpenApiResponseObject,
-} from 'zod-openapi';
-import { collectionKinds, collectionOfItem, collections } from '../../contract/collections.ts';
-import { errorBody, errors, operationErrors, type ErrorCode } from '../../contract/errors.ts';
-import { redirectStatus } from '../../contract/redirects.ts';
-import { quotaSentence } from '../../contract/limits.ts';
-import { mediaTypeOf } from '../../contract/media.ts';
-import { href, routes, type ResourceId } from '../../contract/routes.ts';
-import { inVersion, versions, type ApiVersion } from '../../contract/versions.ts';
+import { z } from 'zod';
+import { offeredResources, slugsOf } from '../../catalog/built-in-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { offeredResources } from '../../catalog/built-in-pages.ts';
-import { error, exampleHints, operationParameters } from './operations.ts';
-import { commonHeadersKey, describedHeaders, responseHeaders, type ResponseHeaders } from './headers.ts';
-import { escapeMarkdown } from '../../content/body/phrasing.ts';
-import { catalogDescription, catalogName } from '../resources/catalog-index.ts';
-import { representationsOf, type Representation, type VersionChanges } from '../resources/representations.ts';
-
-const jsonType = mediaTypeOf('json');
+import { collectionOfItem, collections } from '../../contract/collections.ts';
+import { operations } from '../../contract/descriptions.ts';
+import { errorBody, errors, operationErrors } from '../../contract/errors.ts';
+import { quota } from '../../contract/limits.ts';
+import { mediaTypeOf } from '../../contract/media.ts';
+import { isPaged, pageParameter } from '../../contract/pagination.ts';
+import { redirectStatus } from '../../contract/redirects.ts';
+import { href, routes, slugPattern, type ResourceId } from '../../contract/routes.ts';
+import { versions } from '../../contract/versions.ts';
+import { escapeMarkdown } from '../../text/escape-markdown.ts';
+import { catalogDescription, catalogName } from '../catalog-index.ts';
+import { namedSchemas, resourceSchemas } from '../resources.ts';
+import { error, exampleHints } from './errors.ts';
+import { describedHeaders, header, headerComponents, headerOfStatus, headerReferences } from './headers.ts';
 
 const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status);
 
-const responseReference = (name: string) => ({ $ref: `#/components/responses/${name}` });
+const registry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries({ ...namedSchemas, Error: error })) registry.add(schema, { id });
 
-function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<string, ZodOpenApiResponseObject> {
-  const hints = exampleHints(catalog);
-  const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => {
-    const bodies = codes.map((code) => errorBody(code, errors[code], hints[code]));
-    // The shortest example is enough, because /api/errors shows every error.
-    const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
-    return {
-      description: codes.join(', '),
-      headers: headers.onError(status),
-      content: { [jsonType]: { schema: error, example } },
-    };
+const reference = (kind: 'schemas' | 'responses', name = '') => ({ $ref: `#/components/${kind}/${name}` });
+
+const json = (schema: z.ZodType, more?: object) => ({
+  [mediaTypeOf('json')]: { schema: reference('schemas', registry.get(schema)?.id), ...more },
+});
+
+/** Rules for editors, not promises to clients. Validators must accept unknown fields, which a version may gain. */
+const rules = 'minLength maxLength minItems maxItems minimum maximum pattern additionalProperties'.split(' ');
+
+/** Returns the schemas as JSON Schema, by name, without what tells clients nothing. */
+function jsonSchemas(isFor: 'programs' | 'people'): Record<string, object> {
+  const override: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ jsonSchema }) => {
+    for (const rule of rules) Reflect.deleteProperty(jsonSchema, rule);
+    // Validators do not know this format of telephone numbers.
+    if (jsonSchema.format === 'e164') delete jsonSchema.format;
+    // Fields of the content have an example. Their names are those of schema.org, and /api has their descriptions.
+    if (jsonSchema.examples && isFor === 'programs') delete jsonSchema.description;
+    delete jsonSchema.examples;
   };
-  return Object.fromEntries([...codesByStatus].map(([status, codes]) => [`Error${status}`, response(status, codes)]));
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => reference('schemas', id).$ref, override });
+  for (const schema of Object.values(schemas))
+    for (const key of ['$schema', '$id']) Reflect.deleteProperty(schema, key);
+  return schemas;
 }
 
-export const unchanged = 'Unchanged';
+/** The schemas in `openapi.json` by name: for programs as they are published, for people with all descriptions. */
+const schemas = { programs: jsonSchemas('programs'), people: jsonSchemas('people') };
 
-const formats: ReadonlySet<string> = new Set(['date', 'date-time', 'email']);
+function errorResponses(catalog: Catalog): Record<string, object> {
+  const hints = exampleHints(catalog);
+  const responses = [...codesByStatus].map(([status, codes]) => {
+    const bodies = codes.map((code) => errorBody(code, errors[code], hints[code]));
+    // The shortest example is enough, because /api shows every error.
+    const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
+    const description = codes.join(', ');
+    return [
+      `E${status}`,
+      {
+        description,
+        headers: headerReferences(...[headerOfStatus[status] ?? []].flat()),
+        content: json(error, { example }),
+      },
+    ];
+  });
+  return Object.fromEntries(responses) as Record<string, object>;
+}
 
-const errorReferences = Object.fromEntries(
-  [...codesByStatus.keys()].map((status) => [String(status), responseReference(`Error${status}`)]),
-);
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required?: boolean;
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
 
-const tags = {
-  Catalog: 'The index of the catalog, its pages and its changes.',
-  Company: 'The company and how to reach it.',
-  Offer: 'Products, news and selected work.',
-} as const;
-
-/** The OpenAPI tag of each operation. Operations without an entry have the tag `Offer`. */
-const tagOfOperation: Partial<Record<ResourceId, keyof typeof tags>> = {
-  catalogIndex: 'Catalog',
-  pageList: 'Catalog',
-  changes: 'Catalog',
-  organization: 'Company',
-  contact: 'Company',
-};
-
-function describeOperation(
-  catalog: Catalog,
-  id: ResourceId,
-  schema: Representation['schema'],
-  headers: ResponseHeaders,
-): ZodOpenApiOperationObject {
-  const { operationId, summary, description } = routes[id];
+/**
+ * Returns the parameter of an operation, without `$ref`, which some agent frameworks cannot resolve. A slug has a
+ * pattern instead of an enum, so that validating clients accept entries published later.
+ */
+function parameterOf(catalog: Catalog, id: ResourceId): Parameter | undefined {
+  if (isPaged(id))
+    return {
+      name: pageParameter,
+      in: 'query',
+      // Products are in the order that the company gives them.
+      description: id === 'products' ? 'Default: the last page.' : 'Page 1 is the oldest. Default: the newest.',
+      schema: { type: 'integer', minimum: 1 },
+    };
   const kind = collectionOfItem.get(id);
-  const parameters = operationParameters(catalog, id);
+  if (!kind) return undefined;
+  const { list, nouns } = collections[kind];
+  return {
+    name: 'slug',
+    in: 'path',
+    required: true,
+    description: `Slug of the ${nouns[0]}, from ${routes[list].operationId}.`,
+    schema: { type: 'string', pattern: slugPattern, examples: slugsOf(catalog, id).slice(0, 1) },
+  };
+}
+
+const tag = { name: 'catalog', description: 'The catalog' } as const;
+
+function operation(catalog: Catalog, id: ResourceId): object {
+  const { operationId } = routes[id];
+  const parameter = parameterOf(catalog, id);
+  const kind = collectionOfItem.get(id);
+  const moved = kind && `The ${collections[kind].nouns[0]} has a new slug, in Location`;
   return {
     operationId,
-    summary,
-    description,
-    tags: [tagOfOperation[id] ?? 'Offer'],
-    ...(parameters.length > 0 && { parameters }),
+    ...operations[id],
+    tags: [tag.name],
+    ...(parameter && { parameters: [parameter] }),
     responses: {
-      200: { description: 'OK', headers: headers.onSuccess, content: { [jsonType]: { schema } } },
-      ...(kind && {
-        [redirectStatus]: {
-          description: `The ${collections[kind].nouns[0]} has a new slug: Location is its new address. No content.`,
-          headers: headers.onRedirect,
-        },
-      }),
-      304: responseReference(unchanged),
-      ...errorReferences,
+      200: { description: 'OK', headers: headerReferences(), content: json(resourceSchemas[id]) },
+      ...(moved && { [redirectStatus]: { description: moved, headers: headerReferences('Location') } }),
+      304: reference('responses', 'Unchanged'),
+      ...Object.fromEntries([...codesByStatus.keys()].map((status) => [status, reference('responses', `E${status}`)])),
     },
   };
 }
 
-/** Returns the OpenAPI 3.1.0 description of an API version. `catalog.version` must be the name of that version. */
-export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
+/** Returns the OpenAPI 3.1.0 description of the current version of the API. For people, it describes every field. */
+export function openapi(catalog: Catalog, isFor: keyof typeof schemas = 'programs'): object {
   const { site, organization, contact } = catalog;
-  const [exampleLocation] = collectionKinds.flatMap((kind) => {
-    const { item } = collections[kind];
-    return item === undefined ? [] : catalog[kind].slice(0, 1).map(({ slug }) => href(item, slug, version.name));
-  });
-  const headers = responseHeaders(version, exampleLocation);
-  const representations = representationsOf(version.name, changes);
-  const deprecated = version.deprecated !== undefined;
-  const paths: ZodOpenApiPathsObject = Object.fromEntries(
-    offeredResources(catalog).map((id) => {
-      const operation = describeOperation(catalog, id, representations[id].schema, headers);
-      return [inVersion(routes[id].path, version.name), { get: { ...operation, ...(deprecated && { deprecated }) } }];
-    }),
-  );
-  const described = createDocument(
-    {
-      openapi: '3.1.0',
-      info: {
-        title: catalogName(catalog),
-        version: versions.description,
-        description: `${catalogDescription(escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quotaSentence} When a response is an error, follow error.hint.`,
-        contact: { name: organization.name, url: site + href('developersPage'), email: contact.email },
-        license: { name: `Facts may be quoted with a link to ${site}`, url: site + href('developersPage') },
+  const [product] = catalog.products;
+  const ids = offeredResources(catalog);
+  const developers = site + href('developersPage');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: catalogName(catalog),
+      version: versions.description,
+      description: `Read this to bind tools or to generate types; skip it when you only want facts. ${catalogDescription(escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. A field without a value is absent. dateModified is the day on which a fact last changed.`,
+      contact: { name: organization.name, url: developers, email: contact.email },
+      license: { name: 'Facts may be quoted with a link', url: developers },
+    },
+    servers: [{ url: site }],
+    externalDocs: { url: site + href('apiPage') },
+    security: [],
+    tags: [tag],
+    paths: Object.fromEntries(ids.map((id) => [routes[id].path, { get: operation(catalog, id) }])),
+    components: {
+      schemas: schemas[isFor],
+      headers: {
+        ...headerComponents,
+        ...(product && { Location: header('The new path of the resource.', href('product', product.id)) }),
       },
-      servers: [{ url: site }],
-      externalDocs: {
-        description: 'Documentation for people, with an example response of each operation',
-        url: site + href('apiPage'),
-      },
-      security: [],
-      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-      paths,
-      components: {
-        headers: headers.components,
-        responses: {
-          [unchanged]: {
-            description: 'If-None-Match matches the current representation. No content.',
-            headers: headers.onSuccess,
-          },
-          ...errorResponses(catalog, headers),
-        },
+      responses: {
+        Unchanged: { description: 'Not changed since the ETag in If-None-Match', headers: headerReferences() },
+        ...errorResponses(catalog),
       },
     },
-    {
-      // Validators must accept unknown fields, because a version may gain fields.
-      override: ({ jsonSchema }) => {
-        if (jsonSchema.type === 'object') delete jsonSchema.additionalProperties;
-        // Agent frameworks support a list of types better than `anyOf` with null.
-        const [value, none, ...more] = jsonSchema.anyOf ?? [];
-        if (typeof value?.type === 'string' && none?.type === 'null' && more.length === 0) {
-          delete jsonSchema.anyOf;
-          // The description of the field overrides the description of its type.
-          const values = value.enum && { enum: [...value.enum, null] };
-          Object.assign(jsonSchema, { ...value, ...values, ...jsonSchema, type: [value.type, none.type] });
-        }
-        // Validators do not know the format `e164`. The pattern of the field is equivalent.
-        if (jsonSchema.format === 'e164') delete jsonSchema.format;
-        // zod adds the largest safe integer as maximum, which tells clients nothing.
-        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-        // zod adds a pattern to these formats, but the format alone is enough.
-        if (formats.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
-        // Minimum lengths are rules for editors, not promises to clients.
-        delete jsonSchema.minLength;
-        // The documentation page of each operation shows an example instead.
-        delete jsonSchema.examples;
-      },
-    },
-  );
-  return { ...described, [commonHeadersKey]: describedHeaders(version) };
+    'x-common-headers': describedHeaders,
+  };
 }

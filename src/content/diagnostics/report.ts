@@ -28,14 +28,8 @@ function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: 
   if (column === undefined) return [source];
   const before = (from > 0 ? '…' : '') + shown(from, at);
   const carets = '^'.repeat(Math.max(1, Math.min(length, excerpt.length - at, to - at)));
-  // In a terminal, a combining mark takes no column, and a wide character takes two.
-  const textBefore = before
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g, '  ');
-  return [
-    source,
-    `    ${' '.repeat(number.length)} ${style.aside('|')} ${' '.repeat(Array.from(textBefore).length)}${style.mark(carets)}`,
-  ];
+  const margin = `    ${' '.repeat(number.length)} ${style.aside('|')} `;
+  return [source, `${margin}${' '.repeat(Array.from(before).length)}${style.mark(carets)}`];
 }
 
 /** The maximum length of a problem or remedy in characters. Both may quote URLs of any length. */
@@ -56,11 +50,11 @@ export function formatDiagnostic(diagnostic: Diagnostic, style: TextStyle = plai
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
-const countWithFiles = (diagnostics: readonly Diagnostic[], one: string, several?: string): string =>
-  `${counted(diagnostics.length, one, several)} in ${counted(new Set(diagnostics.map(({ file }) => file)).size, 'file')}`;
+const countWithFiles = (diagnostics: readonly Diagnostic[], one: string): string =>
+  `${counted(diagnostics.length, one)} in ${counted(new Set(diagnostics.map(({ file }) => file)).size, 'file')}`;
 
-const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
-  errors
+const listed = (diagnostics: readonly Diagnostic[], style: TextStyle): string =>
+  diagnostics
     .toSorted(byLocation)
     .map((diagnostic) => formatDiagnostic(diagnostic, style))
     .join('\n\n');
@@ -69,30 +63,21 @@ const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
 export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
   `${listed(errors, style)}\n\nThe content has ${countWithFiles(errors, 'error')}. Nothing is published until each is fixed.\n`;
 
-/** The maximum number of warnings that a report lists one by one. If there are more, the report groups them by kind. */
-const maxUngrouped = 20;
-const maxExamples = 3;
+/** Formats all warnings, sorted by file and line, followed by their number. */
+export const formatWarnings = (warnings: readonly Diagnostic[], style: TextStyle = plain): string =>
+  `${listed(warnings, style)}\n\nThe content has ${countWithFiles(warnings, 'warning')}. Warnings do not stop the build.\n`;
 
-/** Returns the key that groups similar warnings: the rule, and the problem without quoted text, URLs and numbers. */
-function kindOf({ rule = '', problem, quoted }: Diagnostic): string {
-  const general = quoted === undefined ? problem : problem.replaceAll(quoted, '…');
-  return `${rule} ${general.replace(/"[^"]*"|<[^>]*>|\S*\/\S*|\d+/g, '…')}`;
-}
-
-function formatKind(warnings: readonly Diagnostic[], style: TextStyle): string {
-  const examples = listed(warnings.slice(0, maxExamples), style);
-  const rest = warnings.slice(maxExamples);
-  if (rest.length === 0) return examples;
-  return `${examples}\n\n    … and ${countWithFiles(rest, 'more like these', 'more like these')}.`;
-}
-
-/** Formats warnings and their number. More than 20 are grouped by kind, with examples, unless `complete` is set. */
-export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle = plain, complete = false): string {
-  const total = `The content has ${countWithFiles(warnings, 'warning')}`;
-  if (complete || warnings.length <= maxUngrouped)
-    return `${listed(warnings, style)}\n\n${total}. Warnings do not stop the build.\n`;
-  const byKind = Map.groupBy(warnings.toSorted(byLocation), kindOf);
-  const kinds = [...byKind.values()].toSorted((a, b) => b.length - a.length);
-  const groups = kinds.map((kind) => `${counted(kind.length, 'warning')} of this kind:\n\n${formatKind(kind, style)}`);
-  return `${groups.join('\n\n')}\n\n${total}, of ${counted(kinds.length, 'kind')}. Warnings do not stop the build. To print all of them: npm run content -- --warnings\n`;
+/** Thrown if the content has errors. The message reports all of them, and no warnings. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  readonly errors: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
+  constructor(errors: readonly Diagnostic[], warnings: readonly Diagnostic[] = []) {
+    const ordered = errors.toSorted(byLocation);
+    super(`The content has errors.\n\n${formatErrors(ordered)}`);
+    this.errors = ordered;
+    this.warnings = warnings.toSorted(byLocation);
+    // The error is in the content, so a stack trace would only bury the report.
+    this.stack = '';
+  }
 }

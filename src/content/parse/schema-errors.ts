@@ -1,27 +1,12 @@
 import { z } from 'zod';
 import { nearest } from '../../text/nearest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { kindName, recordSchemas, type Kind } from '../schema/records.ts';
-import { meaningOf, metaOf, schemaAt, unwrap } from '../schema/field-docs.ts';
-import { characterName } from '../../text/invisible-characters.ts';
+import { meaningOf, metaOf, schemaAt, unwrap } from '../../schemas/field-docs.ts';
 import type { Locations } from './locations.ts';
 
-interface Where {
-  readonly file: string;
-  readonly lineOf: (path: readonly PropertyKey[]) => number;
-  readonly keyAt?: Locations['keyAt'];
-  readonly sourceAt?: Locations['sourceAt'];
-}
+type Where = Pick<Locations, 'lineOf' | 'keyAt'> & { readonly file: string };
 
 type Issue = z.core.$ZodIssue;
-
-interface Params {
-  readonly values?: readonly string[];
-  readonly nameInvalidCharacter?: (text: string) => string;
-  readonly hint?: string;
-}
-
-const paramsOf = (issue: object): Params => ('params' in issue ? ((issue.params as Params | undefined) ?? {}) : {});
 
 const shown = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
@@ -73,41 +58,36 @@ function schemaProblem(issue: Issue): string {
       return issue.origin === 'number' ? `is ${value}, but must be at least ${String(issue.minimum)}.` : 'is empty.';
     case 'invalid_value':
       return issue.input === undefined ? 'is missing.' : `${value} is not one of the allowed values.`;
-    default: {
-      const character =
-        typeof issue.input === 'string' ? paramsOf(issue).nameInvalidCharacter?.(issue.input) : undefined;
-      return `${value} ${issue.message}${character === undefined ? '' : `: ${character}`}.`;
-    }
+    default:
+      return `${value} ${issue.message}.`;
   }
 }
 
-/** Returns advice for the author's probable mistake, such as `Put it in quotes`. Empty if no mistake is probable. */
-function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): string {
-  if (input === undefined) return 'Add it. ';
-  const expected = 'expected' in issue ? issue.expected : undefined;
-  if (code === 'invalid_type' && expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
-    return `Put it in quotes to make it text: "${sourceAt?.(issue.path) ?? String(input)}". `;
-  if (code === 'invalid_type' && expected === 'array' && typeof input === 'string')
-    return `Put it in brackets, or on a line of its own after a hyphen. `;
-  const { values = [], hint: given } = paramsOf(issue);
-  return given ?? suggestion(input, values);
-}
-
 /** Returns a question with the most similar allowed value: `Did you mean "goods"?` Empty if no value is similar. */
-function suggestion(input: unknown, values: readonly string[]): string {
+function suggestion(input: unknown, values: readonly string[] = []): string {
   const close = typeof input === 'string' ? nearest(input, values) : undefined;
   return close === undefined ? '' : `Did you mean "${close}"? `;
+}
+
+/** Returns advice for the author's probable mistake. Empty if no mistake is probable. */
+function hint(issue: Issue): string {
+  const { input } = issue;
+  if (input === undefined) return 'Add it. ';
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && /number|boolean/.test(typeof input))
+    return 'Put it in quotes to make it text. ';
+  if (issue.code === 'invalid_type' && issue.expected === 'array' && typeof input === 'string')
+    return 'Put it in brackets, or on a line of its own after a hyphen. ';
+  return issue.code === 'custom' ? suggestion(input, issue.params?.['values'] as readonly string[] | undefined) : '';
 }
 
 /** The maximum number of allowed values that a message lists. For more values, the message refers to the guide. */
 const maxListed = 40;
 
-function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): string {
-  if (issue.code !== 'invalid_value' || issue.input === undefined)
-    return hint(issue, sourceAt) + requirementOf(root, issue.path);
+function remedyOf(root: z.ZodType, issue: Issue): string {
+  if (issue.code !== 'invalid_value' || issue.input === undefined) return hint(issue) + requirementOf(root, issue.path);
   const values = issue.values.map(String);
   const meant = suggestion(issue.input, values);
-  if (values.length > maxListed) return `${meant}Use one of the ${values.length} that the guide lists.`;
+  if (values.length > maxListed) return `${meant}Use one of those that the guide lists.`;
   const list = values.map((value) => {
     const meaning = meaningOf(value);
     return meaning === undefined ? value : `${value} (${meaning.replace(/\.$/, '')})`;
@@ -115,48 +95,31 @@ function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): s
   return `${meant}Use one of: ${list.join('; ')}.`;
 }
 
-/** Returns a note about the first non-ASCII character of a field name, which may look Latin. Empty if there is none. */
-function lookalikeNote(key: string): string {
-  const [letter] = /[^\x00-\x7f]/u.exec(key) ?? [];
-  return letter === undefined ? '' : `: its "${letter}" (${characterName(letter)}) is not a plain Latin letter`;
-}
-
 /** Converts schema issues of a file to errors for its author. Messages call the file by `name`, such as `a product`. */
 export function explainIssues(
   root: z.ZodType,
   name: string,
   issues: readonly Issue[],
-  { file, lineOf, keyAt, sourceAt }: Where,
+  { file, lineOf, keyAt }: Where,
 ): Diagnostic[] {
+  const error = (path: readonly PropertyKey[], problem: string, remedy: string): Diagnostic => ({
+    severity: 'error',
+    file,
+    line: lineOf(path),
+    field: path.join('.') || 'file',
+    problem,
+    remedy,
+  });
   return issues.flatMap((issue): Diagnostic[] => {
-    if (issue.code !== 'unrecognized_keys')
-      return [
-        {
-          severity: 'error',
-          file,
-          line: lineOf(issue.path),
-          field: issue.path.join('.') || 'file',
-          problem: schemaProblem(issue),
-          remedy: remedyOf(root, issue, sourceAt),
-        },
-      ];
+    if (issue.code !== 'unrecognized_keys') return [error(issue.path, schemaProblem(issue), remedyOf(root, issue))];
     const parent = schemaAt(root, issue.path);
     const group = parent && unwrap(parent);
     const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+    const problem = `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : name}.`;
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      return {
-        severity: 'error',
-        file,
-        line: lineOf(path),
-        ...keyAt?.(path),
-        field: path.join('.'),
-        problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : name}${lookalikeNote(key)}.`,
-        remedy: `${suggestion(key, known) || 'Remove it. '}The fields are: ${known.join(', ')}.`,
-      };
+      const remedy = `${suggestion(key, known) || 'Remove it. '}The fields are: ${known.join(', ')}.`;
+      return { ...error(path, problem, remedy), ...keyAt(path) };
     });
   });
 }
-
-export const explainRecordIssues = (kind: Kind, issues: readonly Issue[], where: Where): Diagnostic[] =>
-  explainIssues(recordSchemas[kind], kindName(kind), issues, where);

@@ -1,4 +1,4 @@
-import { isNode, isScalar, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
+import { isAlias, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 const indentRemedy = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
@@ -6,10 +6,8 @@ const quotesRemedy = 'Put the value in double quotes: "like this".';
 
 const duplicateField: Explanation = { problem: 'this field appears twice', remedy: 'Remove one of the two.' };
 
-/** Explanations of YAML parser errors for people who write one field per line. */
+/** Explanations of parser errors whose own message says little to people who write one field per line. */
 const explanations: Partial<Record<ErrorCode, Explanation>> = {
-  BAD_ALIAS: { problem: 'a value cannot begin with *', remedy: quotesRemedy },
-  BAD_COLLECTION_TYPE: { problem: 'a value cannot begin with !', remedy: quotesRemedy },
   BAD_DQ_ESCAPE: {
     problem: 'a backslash has a special meaning in double quotes',
     remedy: 'Write each backslash twice, or put the value in single quotes.',
@@ -18,26 +16,19 @@ const explanations: Partial<Record<ErrorCode, Explanation>> = {
     problem: 'this line begins too far left or right, or a bracket above it is not closed',
     remedy: `${indentRemedy} Close each [ with ] and each { with }.`,
   },
-  BAD_SCALAR_START: { problem: 'a value cannot begin with this character', remedy: quotesRemedy },
   BLOCK_AS_IMPLICIT_KEY: {
     problem: 'this value contains a colon followed by a space, or the next line begins too far right',
     remedy: `${quotesRemedy} ${indentRemedy}`,
   },
-  DUPLICATE_KEY: duplicateField,
   MISSING_CHAR: {
     problem: 'a quote, a bracket or a colon is missing',
     remedy: 'Close each quote with the same quote, and each [ with ]. Put a colon after the name of each field.',
   },
   MULTILINE_IMPLICIT_KEY: {
     problem: 'there is no colon followed by a space after the name of this field',
-    remedy: 'Write each field as its name, a colon, a space and the value.',
-  },
-  MULTIPLE_DOCS: {
-    problem: 'a line of three dots or hyphens above this line ends the fields',
-    remedy: 'Keep only one line "---" above the fields and one below them, with nothing else on it.',
+    remedy: 'Write each field as its name, a colon, a space and the value. If it looks right, type the space again.',
   },
   TAB_AS_INDENT: { problem: 'this line begins with a tab', remedy: `Replace it with spaces. ${indentRemedy}` },
-  TAG_RESOLVE_FAILED: { problem: 'a value cannot begin with !', remedy: quotesRemedy },
   UNEXPECTED_TOKEN: {
     problem: 'there is unexpected text here',
     remedy:
@@ -51,45 +42,33 @@ const explain = ({ code, message }: Document['errors'][number]): Explanation =>
     remedy: `Correct the punctuation on this line, or the one before it. ${quotesRemedy}`,
   };
 
-export interface YamlError extends Explanation {
-  /** The offset of the error in the parsed text, in UTF-16 code units. */
+interface SyntaxProblem extends Explanation {
+  /** The offset in the parsed text, in UTF-16 code units. */
   readonly offset: number;
-  /** Whether the error is about an anchor or an alias. */
-  readonly isAnchor?: true;
 }
 
 /** The readable fields of a file, and the errors in its other fields. */
-export interface Fields {
-  /** The parsed `text`. */
+interface Fields {
   readonly document: Document;
-  /** The source of all fields. Unreadable fields are blanked out, so that the offsets of other fields stay the same. */
-  readonly text: string;
-  readonly errors: readonly YamlError[];
+  readonly counter: LineCounter;
+  readonly errors: readonly SyntaxProblem[];
   /** The source of the unreadable fields; empty if there are none. */
   readonly unreadableText: string;
 }
 
-/** Parses YAML into a document with positions. The document lists errors and warnings; none are thrown or printed. */
-export const parseYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
+const parseYaml = (text: string, lineCounter = new LineCounter(), schema: 'core' | 'json' = 'core'): Document =>
+  parseDocument(text, { prettyErrors: false, logLevel: 'error', lineCounter, schema });
 
-/** Finds YAML syntax that is probably accidental, such as aliases, anchors, tags and comments without a space. */
-function findAccidentalSyntax(document: Document): YamlError[] {
-  const found: YamlError[] = [];
+/** Finds YAML syntax that is probably accidental: aliases, anchors, tags, and comments without a space. */
+function findAccidentalSyntax(document: Document): SyntaxProblem[] {
+  const found: SyntaxProblem[] = [];
   const add = (offset: number | undefined, problem: string, remedy = quotesRemedy): void =>
     void found.push({ offset: offset ?? 0, problem, remedy });
-  const addAnchor = (offset: number | undefined, problem: string): void => {
-    if (!found.some(({ isAnchor }) => isAnchor))
-      found.push({ offset: offset ?? 0, problem, remedy: quotesRemedy, isAnchor: true });
-  };
-  if (document.directives?.yaml.explicit === true)
-    add(0, 'a line that begins with % is not a field', 'Remove that line.');
   visit(document, {
-    Alias: (_key, { range }) => {
-      addAnchor(range?.[0], 'a value cannot begin with *');
-    },
-    Value: (_key, { anchor, tag, range, comment }) => {
-      if (anchor !== undefined) addAnchor(range?.[0], 'a value cannot begin with &');
-      else if (tag !== undefined) add(range?.[0], 'a value cannot begin with !');
+    Node: (_key, node) => {
+      const { range, comment } = node;
+      const sign = isAlias(node) ? '*' : node.anchor !== undefined ? '&' : node.tag !== undefined ? '!' : undefined;
+      if (sign !== undefined) add(range?.[0], `a value cannot begin with ${sign}`);
       else if (/^[^\s#]/.test(comment ?? ''))
         add(
           range?.[1],
@@ -99,43 +78,27 @@ function findAccidentalSyntax(document: Document): YamlError[] {
     },
     Pair: (_key, { key }) => {
       if (isScalar(key) && typeof key.value === 'string' && key.value !== '') return;
-      add(
-        isNode(key) ? key.range?.[0] : 0,
-        'this is not the name of a field',
-        'Write each field as its name, a colon, a space and the value.',
-      );
+      const remedy = 'Write each field as its name, a colon, a space and the value.';
+      add(isNode(key) ? key.range?.[0] : 0, 'this is not the name of a field', remedy);
     },
   });
   return found;
 }
 
-const unclosedQuote = /^Missing closing .quote/;
-
-/**
- * Returns a function that finds the offset of the cause of a parser error. An unclosed quote is reported at the end of
- * the value, but its cause is the start. Visits the document only once, because it may have thousands of errors.
- */
-function causeFinder(document: Document): (error: Document['errors'][number]) => number {
-  const quoted: (readonly [start: number, end: number])[] = [];
-  if (document.errors.some(({ message }) => unclosedQuote.test(message)))
-    visit(document, {
-      Scalar: (_key, { type, range }) => {
-        if (type?.startsWith('QUOTE') === true && range) quoted.push([range[0], range[2]]);
-      },
-    });
-  return ({ message, pos: [at] }) =>
-    unclosedQuote.test(message) ? (quoted.findLast(([start, end]) => start < at && end >= at)?.[0] ?? at) : at;
+/** Returns the offset of an error's cause. An unclosed quote is reported at the end, but its cause is the start. */
+function causeOf({ message, pos: [at] }: Document['errors'][number], text: string): number {
+  const [, quote] = /^Missing closing (.)quote/.exec(message) ?? [];
+  return quote === undefined ? at : Math.max(0, text.lastIndexOf(quote, at - 1));
 }
 
-const findDuplicateFields = ({ errors }: Document): YamlError[] =>
+const findDuplicateFields = ({ errors }: Document): SyntaxProblem[] =>
   errors.flatMap(({ code, pos: [offset] }) => (code === 'DUPLICATE_KEY' ? [{ offset, ...duplicateField }] : []));
 
 /** Returns only the first syntax error, as it may cause others; if none, duplicate fields and accidental syntax. */
-function findYamlErrors(document: Document): YamlError[] {
-  const causeOf = causeFinder(document);
+function findYamlErrors(document: Document, text: string): SyntaxProblem[] {
   const [first] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
-    .map((error) => ({ offset: causeOf(error), ...explain(error) }))
+    .map((error) => ({ offset: causeOf(error, text), ...explain(error) }))
     .toSorted((a, b) => a.offset - b.offset);
   return first ? [first] : [...findDuplicateFields(document), ...findAccidentalSyntax(document)];
 }
@@ -143,50 +106,62 @@ function findYamlErrors(document: Document): YamlError[] {
 /** Matches the position before a field name at the start of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 
-/** A field to append to text that has none, so that YAML does not accept the text as a single plain value. */
-const placeholderField = '_: _\n';
-
-function findFieldErrors(field: string): YamlError[] {
-  const isNamed = beforeField.test(field) || field.startsWith('%');
-  return findYamlErrors(parseYaml(isNamed ? field : field + placeholderField)).map((error) => ({
+function findFieldErrors(field: string): SyntaxProblem[] {
+  // Without a field, YAML would accept the text as a single plain value.
+  const text = beforeField.test(field) ? field : `${field}_: _\n`;
+  return findYamlErrors(parseYaml(text), text).map((error) => ({
     ...error,
     // An error at the end of a field has its cause earlier in the field, so the start of the field is reported.
     offset: error.offset < field.trimEnd().length ? error.offset : 0,
   }));
 }
 
-const blankOut = (text: string): string => text.replace(/[^\n]/g, ' ');
-
 /** Parses the YAML fields of a file. After an error, parses each field alone, so one mistake does not hide others. */
 export function readFields(data: string): Fields {
-  const document = parseYaml(data);
-  const allErrors = findYamlErrors(document);
-  if (allErrors.length === 0) return { document, text: data, errors: [], unreadableText: '' };
-  const errors: YamlError[] = [];
+  const counter = new LineCounter();
+  const document = parseYaml(data, counter);
+  const allErrors = findYamlErrors(document, data);
+  if (allErrors.length === 0) return { document, counter, errors: [], unreadableText: '' };
+  const errors: SyntaxProblem[] = [];
   const names = new Set<string>();
-  let [text, unreadableText, start] = ['', '', 0];
+  // Unreadable fields are blanked out, so that the offsets of other fields stay the same.
+  let [text, unreadableText] = ['', ''];
   for (const field of data.split(beforeField)) {
     const name = beforeField.test(field) ? field.slice(0, field.indexOf(':')).trim() : '';
     const isDuplicate = name !== '' && names.has(name);
     const fieldErrors = isDuplicate ? [{ offset: 0, ...duplicateField }] : findFieldErrors(field);
     names.add(name);
-    // One error explains an anchor and all its aliases.
-    const isExplained = ({ isAnchor }: YamlError) => isAnchor && errors.some((error) => error.isAnchor);
-    for (const error of fieldErrors.filter((one) => !isExplained(one)))
-      errors.push({ ...error, offset: error.offset + start });
-    text += fieldErrors.length > 0 ? blankOut(field) : field;
+    errors.push(...fieldErrors.map((error) => ({ ...error, offset: error.offset + text.length })));
     if (fieldErrors.length > 0) unreadableText += field;
-    start += field.length;
+    text += fieldErrors.length > 0 ? field.replace(/[^\n]/g, ' ') : field;
   }
-  const remaining = parseYaml(text);
+  const remainingCounter = new LineCounter();
+  const remaining = parseYaml(text, remainingCounter);
   // Some errors appear only when the fields are parsed together.
-  if (errors.length === 0 || findYamlErrors(remaining).length > 0)
-    return { document: parseYaml(''), text: blankOut(data), errors: allErrors, unreadableText: data };
-  return { document: remaining, text, errors, unreadableText };
+  if (errors.length === 0 || findYamlErrors(remaining, text).length > 0)
+    return { document: parseYaml(''), counter, errors: allErrors, unreadableText: data };
+  return { document: remaining, counter: remainingCounter, errors, unreadableText };
 }
 
-/** Parses valid JSON as YAML to get positions. Reports repeated fields, of which `JSON.parse()` keeps only the last. */
+const jsonRemedy =
+  'Check this line and the one above. Put each text in straight double quotes, and a comma after each field except the last.';
+
+/** Parses JSON, which is YAML too, for positions. `JSON.parse()` alone keeps only the last of repeated fields. */
 export function readJsonFields(text: string): Fields {
-  const document = parseYaml(text);
-  return { document, text, errors: findDuplicateFields(document), unreadableText: '' };
+  const counter = new LineCounter();
+  const document = parseYaml(text, counter, 'json');
+  try {
+    JSON.parse(text);
+    return { document, counter, errors: findDuplicateFields(document), unreadableText: '' };
+  } catch (error) {
+    const [problem = '', position] = (error as SyntaxError).message.split(/ in JSON at position |, (?:\.{3})?"/);
+    const at = Number.parseInt(position ?? '', 10);
+    const offset = Math.min(Number.isNaN(at) ? (document.errors[0]?.pos[0] ?? 0) : at, text.trimEnd().length);
+    return {
+      document: parseYaml(''),
+      counter,
+      errors: [{ offset, problem, remedy: jsonRemedy }],
+      unreadableText: text,
+    };
+  }
 }

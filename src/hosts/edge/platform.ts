@@ -1,8 +1,7 @@
 import { errors } from '../../contract/errors.ts';
 import { quotaHeaders } from '../../contract/headers.ts';
 import { pageParameter } from '../../contract/pagination.ts';
-import { SiteUnavailable, type Host } from '../../front/host.ts';
-import { PlainHeaders } from '../../front/reply.ts';
+import { publishedFile, type Host } from '../../front/host.ts';
 
 /** Returns the `Host.origin` of an edge function. It uses `next` to request static files from the platform. */
 export const edgeOrigin =
@@ -10,16 +9,17 @@ export const edgeOrigin =
   async (path, acceptEncoding) => {
     // The path is set separately, because `new URL('//name', url)` would be an address on another host.
     const address = new URL(url);
-    address.pathname = encodeURI(path);
+    // The platform may redirect from `/about/index.html` to `/about/`, but serves the same file at both.
+    address.pathname = encodeURI(path.replace(/\/index\.html$/, '/'));
     address.search = '';
     // Leaves out the client's conditional headers and ranges, because the front needs the whole file.
-    const headers = acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding };
-    const response = await next(new Request(address, { headers }));
-    const { status, body } = response;
-    if (status !== errors.unavailable.status)
-      return { status, headers: new PlainHeaders(Object.fromEntries(response.headers)), body };
-    await body?.cancel();
-    throw new SiteUnavailable('The platform has no files to answer with');
+    const response = await next(
+      new Request(address, { headers: acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding } }),
+    );
+    if (response.status === 200) return publishedFile(response);
+    await response.body?.cancel();
+    if (response.status === errors.not_found.status) return undefined;
+    throw new Error(`Cannot read ${path}: the platform answered ${response.status}`);
   };
 
 const [quotaHeader = ''] = Object.keys(quotaHeaders);

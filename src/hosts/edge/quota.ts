@@ -1,26 +1,30 @@
-import { memoryQuota, type Quota } from '../../front/quota/quota.ts';
-import { farStore, sharedQuota } from '../../front/quota/shared.ts';
-import { countOf, countScript, secretWeakness, type CounterStore } from '../../front/quota/store.ts';
+import { memoryQuota, type Quota } from '../../front/quota.ts';
+import { secretWeakness, sharedQuota, type RunScript } from '../shared-quota.ts';
 import { isHttpAddress, postToSecret } from './secret-address.ts';
+
+/** How long a query may take, in milliseconds. Redis may be in another region and needs a TLS handshake first. */
+const timeout = 750;
 
 /** Milliseconds until a query is aborted. Requests wait less, but a slow connection can still serve later queries. */
 const abortMilliseconds = 5000;
 
-/** Creates a store that counts in Redis over HTTP. It sends commands as JSON arrays, in the protocol of Upstash. */
-export function upstashStore({ url, token }: { url: string; token: string }): CounterStore {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  return {
-    count: async (key, points, length) => {
-      const body = JSON.stringify(['EVAL', countScript, '1', key, String(points), String(length)]);
-      const response = await postToSecret('UPSTASH_REDIS_REST_URL', url, { headers, body }, abortMilliseconds);
-      if (!response.ok) {
-        await response.body?.cancel();
-        throw new Error(`it answered ${response.status}`);
-      }
-      return countOf(((await response.json()) as { result?: unknown }).result);
-    },
+/** Returns a function that runs scripts in Redis over HTTP, in the protocol of Upstash. */
+const upstash =
+  (url: string, token: string): RunScript =>
+  async (script, { keys, arguments: values }) => {
+    const response = await postToSecret(
+      'UPSTASH_REDIS_REST_URL',
+      url,
+      {
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(['EVAL', script, keys.length, ...keys, ...values]),
+      },
+      abortMilliseconds,
+    );
+    if (response.ok) return ((await response.json()) as { readonly result: unknown }).result;
+    await response.body?.cancel();
+    throw new Error(`it answered ${response.status}`);
   };
-}
 
 const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_SECRET'] as const;
 
@@ -32,11 +36,9 @@ export function edgeQuota(setting: (name: string) => string | undefined, report:
   const absent = settings.filter((name) => (setting(name) ?? '') === '');
   const weakness = secretWeakness(secret);
   let problem = weakness && `QUOTA_SECRET ${weakness}`;
-  if (!isHttpAddress(url))
-    problem = 'UPSTASH_REDIS_REST_URL is not an http address: set it to the REST address of the database';
+  if (!isHttpAddress(url)) problem = 'UPSTASH_REDIS_REST_URL is not an http address: set it to that of the database';
   if (absent.length > 0) problem = `set ${absent.join(' and ')} too`;
-  if (problem === undefined)
-    return sharedQuota({ store: upstashStore({ url, token }), secret, bounds: farStore, report });
+  if (problem === undefined) return sharedQuota(upstash(url, token), { secret, timeout, report });
   report(`Cannot share the quota: ${problem}. Until then, each isolate counts on its own`);
   return memoryQuota();
 }

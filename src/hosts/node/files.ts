@@ -1,44 +1,134 @@
-import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { isNotFoundError, type Files, type FileStat } from '../files/static-files.ts';
+import { hash } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync, type Stats } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { lookup } from 'mrmime';
+import Negotiator from 'negotiator';
+import { hashedAssets, redirectsFile } from '../../contract/routes.ts';
+import type { Host, PublishedFile } from '../../front/host.ts';
 
-/** Returns the size and modification time of a regular file, if it exists. Ten times as fast as asynchronous `stat`. */
-function statOf(path: string): FileStat | undefined {
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Functions that compress bytes. Brotli quality 5 is 13 times as fast as quality 10, and the result is 12 % larger. */
+const encoders = {
+  br: (bytes: Bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Bytes) => promisify(gzip)(bytes, { level: 9 }),
+} as const;
+
+type Coding = keyof typeof encoders;
+const codings = Object.keys(encoders) as Coding[];
+
+/** The minimum size in bytes of a file to compress. A smaller file and its headers fit into the first two packets. */
+const minBytes = 1024;
+
+/** Matches the media types to compress. Pictures, fonts and archives are already compressed, except SVG. */
+const compressibleType = /^text\/|[/+](?:json|xml|javascript)(?:;|$)/;
+
+/** Without the header, any coding is acceptable. But clients that cannot decode any may also omit the header. */
+function chooseCoding(header: string | null): Coding | undefined {
+  if (header === null) return undefined;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+  // The types lack the second parameter.
+  const encodings = negotiator.encodings.bind(negotiator) as (available: string[], options: object) => string[];
+  const [chosen] = encodings([...codings, 'identity'], { preferred: codings });
+  return codings.find((coding) => coding === chosen);
+}
+
+function contentType(name: string): string {
+  const type = lookup(name) ?? (name.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream');
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}
+
+/** Matches paths with a backslash, NUL or empty name, or with a hidden name other than `.well-known` (RFC 8615). */
+const hiddenPath = /\/(?:\.(?!well-known(?:\/|$))|\/|$)|[\\\0]/;
+
+/** Returns the status of a regular file. Undefined if there is none. Ten times as fast as asynchronous `stat`. */
+function statFile(name: string): Stats | undefined {
   try {
-    const found = statSync(path, { throwIfNoEntry: false });
-    return found?.isFile() === true ? { size: found.size, modified: found.mtime } : undefined;
+    const stat = statSync(name, { throwIfNoEntry: false });
+    return stat?.isFile() === true ? stat : undefined;
   } catch (error) {
-    if (isNotFoundError(error)) return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG') return undefined;
     throw error;
   }
 }
 
-export const nodeFiles: Files = {
-  read: (path) => readFile(path),
-  stat: (path) => new Promise((resolve) => resolve(statOf(path))),
-};
-
-/** Returns a function that runs at most `max` tasks at once. Further tasks wait in order. */
-export function limitConcurrency(max: number) {
-  let free = max;
-  const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
+/** Reads a file with its headers. Reading is synchronous, so that few files are open at once. */
+async function readPublished(name: string, type: string, coding: Coding | undefined, { mtime }: Stats) {
+  const bytes = readFileSync(name);
+  const digest = hash('sha256', bytes);
+  const body = coding === undefined ? bytes : await encoders[coding](bytes);
+  const headers = {
+    'Content-Type': type,
+    'Content-Length': String(body.byteLength),
+    ETag: coding === undefined ? `"${digest}"` : `"${digest}-${coding}"`,
+    'Last-Modified': mtime.toUTCString(),
+    ...(coding !== undefined && { 'Content-Encoding': coding }),
   };
+  return { headers, body };
 }
 
-/** The maximum number of open files. Node reads with four threads, so more open files would only cost memory. */
-export const maxOpenFiles = 16;
+/** The maximum total size of the cached files in bytes, before compression. */
+export const maxCachedBytes = 32 * 1024 * 1024;
 
-export function limitOpenFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {
-  const bounded = limitConcurrency(max);
-  return { read: (path) => bounded(() => read(path)), stat: (path) => bounded(() => stat(path)) };
+/** A built site in a folder. If the folder is a symbolic link, it is the folder that the link points to at the moment. */
+export interface Site {
+  /** Whether the folder has a complete build. */
+  readonly exists: () => boolean;
+  /** Returns the function that reads the files for one request, even if the link changes in the meantime. */
+  readonly origin: () => Host['origin'];
+}
+
+export function siteIn(folder: string): Site {
+  const linked = path.resolve(folder);
+  // The only cache on the path of a request. Without it, a product's JSON takes 1.6 times the CPU (`npm run bench`), and
+  // compressing a page of 18 KB takes another 0.5 ms.
+  const cache = new LRUCache<string, { readonly file: Promise<PublishedFile>; readonly size: number }>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ size }) => size + 1,
+  });
+  const current = (): string =>
+    lstatSync(linked, { throwIfNoEntry: false })?.isSymbolicLink() === true
+      ? path.resolve(path.dirname(linked), readlinkSync(linked))
+      : linked;
+
+  function cached(name: string, type: string, coding: Coding | undefined, stat: Stats): Promise<PublishedFile> {
+    const { mtimeMs, size } = stat;
+    const key = `${coding ?? ''} ${mtimeMs} ${size} ${name}`;
+    const known = cache.get(key);
+    if (known) return known.file;
+    const file = readPublished(name, type, coding, stat);
+    cache.set(key, { file, size });
+    file.catch(() => cache.delete(key));
+    return file;
+  }
+
+  /** Finds a file or, of an earlier release, a hashed asset, which pages that are still open may request. */
+  function find(root: string, requested: string): { readonly name: string; readonly stat: Stats } | undefined {
+    const found = statFile(root + requested);
+    if (found) return { name: root + requested, stat: found };
+    if (root === linked || !requested.startsWith(hashedAssets)) return undefined;
+    const releases = path.dirname(root);
+    const names = readdirSync(releases).map((release) => path.join(releases, release, requested));
+    return names.map((name) => ({ name, stat: statFile(name) })).find(({ stat }) => stat) as
+      { name: string; stat: Stats } | undefined;
+  }
+
+  return {
+    exists: () => existsSync(current() + redirectsFile),
+    origin: () => {
+      const root = current();
+      return async (requested, acceptEncoding) => {
+        const found = requested.startsWith('/') && !hiddenPath.test(requested) ? find(root, requested) : undefined;
+        if (!found) return undefined;
+        const { name, stat } = found;
+        const type = contentType(requested);
+        if (stat.size < minBytes || !compressibleType.test(type)) return cached(name, type, undefined, stat);
+        const { headers, body } = await cached(name, type, chooseCoding(acceptEncoding), stat);
+        return { headers: { ...headers, Vary: 'Accept-Encoding' }, body };
+      };
+    },
+  };
 }

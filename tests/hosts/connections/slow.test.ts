@@ -1,9 +1,10 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
+import type { RunningHost } from '../../../src/hosts/node/serve.ts';
+import { startNode } from '../../front/test-host.ts';
 import { assertRefused } from './assert-refused.ts';
 import { exchange, open, responsesIn, exchangeOne } from './connection.ts';
 
@@ -16,21 +17,17 @@ let running: RunningHost;
 let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-slow-'));
-  for (const name of ['index.html', 'about.html'])
-    await copyFile(path.join(inject('dist'), name), path.join(folder, name));
+  for (const name of ['index.html', 'about/index.html', 'redirects.json'])
+    await cp(path.join(inject('dist'), name), path.join(folder, name), { recursive: true });
   // More than the buffers of both ends hold.
   await writeFile(path.join(folder, 'large.bin'), Buffer.alloc(largeBytes, 'a'));
-  running = await serve({
+  running = await startNode({
     dist: folder,
-    host: '127.0.0.1',
-    port: 0,
-    trustProxy: [],
-    report: console.error,
     limits: {
       headersTimeout: 800,
       requestTimeout: 1500,
-      timeoutCheckInterval: 50,
-      stalledTimeout: 1500,
+      connectionsCheckingInterval: 50,
+      timeout: 1500,
       keepAliveTimeout: 500,
       linger: 300,
       maxConnections: 20,

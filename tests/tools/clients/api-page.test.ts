@@ -1,48 +1,24 @@
-import type { CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  answersOf,
-  describedApi,
-  examplePath,
-  operationPage,
-  referencedName,
-} from '../../../src/views/documentation/description.ts';
-import { reachableSchemas } from '../../../src/views/documentation/schemas.ts';
-import { resourceSchemas } from '../../../src/api/resources/representations.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
-import { href, resourceIds, routes } from '../../../src/contract/routes.ts';
+import { quotaHeaders, retryAfterHeader, versionHeader } from '../../../src/contract/headers.ts';
+import { href } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
-import { html, builtCatalog } from '../../site/built.ts';
-import { htmlText } from '../../site/text.ts';
-import { codeByHeading, onlyCode, partText, type Code } from './page.ts';
-import { shell } from './shell.ts';
+import { html, published } from '../../site/built.ts';
+import { operationsOf, type Description } from '../../api/description.ts';
+import { samples, shell } from './page.ts';
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
 
 const dist = inject('dist');
 const site = inject('site');
-const catalog = await builtCatalog(site);
-const description = describedApi(catalog);
-const operations = description.operations.map(([path, operation]) => ({
-  id: resourceIds.find((id) => routes[id].operationId === operation.operationId) ?? 'catalogIndex',
-  path,
-  operation,
-  operationId: operation.operationId,
-}));
-const pageOf = operationPage;
-const codeOf = (operationId: string): readonly Code[] => [...codeByHeading(dist, pageOf(operationId)).values()].flat();
-const errorCode = codeByHeading(dist, href('errorsPage'));
-const codes = Object.keys(errors) as ErrorCode[];
-
-/** Quotes a text as one shell argument. */
-const quoted = (program: string): string => `'${program.replaceAll("'", `'\\''`)}'`;
-
-function expectSchema($: CheerioAPI, name: string): void {
-  const { properties, enum: values = [] } = description.schemas[name] ?? {};
-  const rows = $(`[id="schema-${name}"] tbody tr`).toArray();
-  const fields = rows.map((row) => $(row).find('td:first-child').text()).filter((field) => !/[.[]/.test(field));
-  expect(fields, name).toEqual(Object.keys(properties ?? {}));
-  for (const value of values) expect(htmlText($, `[id="schema-${name}"]`)).toContain(value);
-  expect(rows.filter((row) => $(row).find('td:last-child').text().trim() === '')).toEqual([]);
-}
+const api = href('apiPage');
+const $ = html(dist, api);
+const description = JSON.parse(published(dist, href('openapi'))) as Description;
+const sectionText = (id: string): string =>
+  $(`section[aria-labelledby="${id}"]`).text().replace(/\s+/g, ' ').replace(/[“”]/g, '"');
 
 let host: RunningHost;
 beforeAll(async () => {
@@ -50,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Replaces the site in a command or program with the test host. */
 const withTestHost = (text: string): string => text.replaceAll(site, host.url);
 
 let clients = 0;
@@ -60,125 +35,90 @@ const asNewClient = (command: string): string => {
   return command.replaceAll(/^curl /gm, `curl -sS -H 'X-Forwarded-For: 192.0.2.${clients}' `);
 };
 
-describe.each(operations)('the page of $operationId', ({ id, operation, path, operationId }) => {
-  const blocks = codeOf(operationId);
-  const text = htmlText(html(dist, pageOf(operationId)), 'main');
+const answer = async (command: string): Promise<unknown> => JSON.parse(await shell(asNewClient(withTestHost(command))));
 
-  it('has its path and the texts, parameters and statuses of openapi.json', () => {
-    expect(html(dist, pageOf(operationId))(`main a[href="${examplePath(path, operation)}"]`).text()).toBe(
-      `GET ${path}`,
-    );
-    expect(text).toContain(`GET ${path}`);
-    expect(text).toContain(operation.summary);
-    expect(text).toContain(operation.description);
-    for (const { name, description: meaning = '' } of operation.parameters ?? []) {
-      expect(text).toContain(name);
-      expect(text).toContain(meaning);
-    }
-    for (const status of Object.keys(operation.responses)) expect(text).toContain(status);
-  });
+/** Expects a shortened value to equal a whole one, except for items that the text says are left out. */
+function expectExcerpt(part: unknown, whole: unknown, caption: string, at = ''): void {
+  if (Array.isArray(part) && Array.isArray(whole)) {
+    if (part.length < whole.length) expect(caption).toContain(`${whole.length - part.length} of ${at}`);
+    part.forEach((item, index) => expectExcerpt(item, whole[index], caption, `${at}[]`));
+  } else if (typeof part === 'object' && part !== null) {
+    expect(Object.keys(part)).toEqual(Object.keys(whole as object));
+    for (const [name, value] of Object.entries(part))
+      expectExcerpt(value, (whole as Record<string, unknown>)[name], caption, at === '' ? name : `${at}.${name}`);
+  } else expect(part, at).toEqual(whole);
+}
 
-  it('has a curl command that prints the resource', async () => {
-    const answer = await shell(asNewClient(withTestHost(onlyCode(blocks, 'sh'))));
-    expect(() => resourceSchemas[id].parse(JSON.parse(answer))).not.toThrow();
-  });
-
-  it('has a Python program that prints the same as the curl command', async () => {
-    const printed = await shell(`python3 -c ${quoted(withTestHost(onlyCode(blocks, 'python')))}`);
-    expect(JSON.parse(printed)).toEqual(JSON.parse(await shell(asNewClient(withTestHost(onlyCode(blocks, 'sh'))))));
-  });
-
-  it('has a JavaScript program that prints the fields of the resource', async () => {
-    const printed = await shell(`node --input-type=module -e ${quoted(withTestHost(onlyCode(blocks, 'js')))}`);
-    for (const name of Object.keys(JSON.parse(onlyCode(blocks, 'json')) as object)) expect(printed).toContain(name);
-  });
-
-  it('lists every schema and field of the response', () => {
-    const $ = html(dist, pageOf(operationId));
-    const [content] = Object.values(operation.responses['200']?.content ?? {});
-    const names = reachableSchemas([referencedName(content?.schema.$ref)], description.schemas);
-    expect(
-      $('[id^="schema-"]')
+describe('the table of operations', () => {
+  it('has method, path, operation and summary of every operation, with a link to its section', () => {
+    const rows = $('table.operations tbody tr').toArray();
+    const texts = rows.map((row) =>
+      $(row)
+        .find('td')
         .toArray()
-        .map((element) => $(element).attr('id')),
-    ).toEqual(names.map((name) => `schema-${name}`));
-    for (const name of names) expectSchema($, name);
-  });
-
-  it('shows headers that are sent, with the values sent except for ETag and RateLimit', async () => {
-    const response = await fetch(host.url + examplePath(path, operation), {
-      headers: { 'X-Forwarded-For': '192.0.2.200' },
-    });
-    const [line, ...shown] = onlyCode(blocks, 'http').split('\n');
-    expect(line).toBe(`HTTP/1.1 ${response.status} ${response.statusText}`);
-    for (const [name = '', value] of shown.map((header) => header.split(': '))) {
-      const sent = response.headers.get(name);
-      expect(sent, name).not.toBeNull();
-      if (!['ETag', 'RateLimit'].includes(name)) expect(sent, name).toBe(value);
-    }
-    await response.body?.cancel();
-  });
-
-  it('shows an excerpt of the resource, and says how many items are omitted', async () => {
-    const shown: unknown = JSON.parse(onlyCode(blocks, 'json'));
-    const response = await fetch(host.url + examplePath(path, operation), {
-      headers: { 'X-Forwarded-For': '192.0.2.201' },
-    });
-    const whole: unknown = JSON.parse(withTestHost(await response.text()));
-    const compare = (part: unknown, all: unknown, at: string): void => {
-      if (Array.isArray(part) && Array.isArray(all)) {
-        if (part.length < all.length) expect(text).toContain(`${all.length - part.length} of ${at}`);
-        part.forEach((item, index) => compare(item, all[index], `${at}[]`));
-      } else if (typeof part === 'object' && part !== null) {
-        expect(Object.keys(part)).toEqual(Object.keys(all as object));
-        for (const [name, value] of Object.entries(part))
-          compare(value, (all as Record<string, unknown>)[name], at === '' ? name : `${at}.${name}`);
-      } else expect(part, at).toEqual(all);
-    };
-    compare(JSON.parse(withTestHost(JSON.stringify(shown))), whole, '');
+        .map((cell) => $(cell).text().trim()),
+    );
+    expect(texts).toEqual(
+      operationsOf(description).map(({ path, operationId, summary }) => ['GET', path, operationId, summary]),
+    );
+    for (const link of $('table.operations a').toArray()) expect($($(link).attr('href') ?? '')).toHaveLength(1);
   });
 });
 
-describe.each(codes)('%s on the errors page', (name) => {
-  const { status, message } = errors[name];
-  const blocks = errorCode.get(`${status} ${name}`);
-
-  it('has its status, message and remedy', () => {
-    const text = partText(dist, href('errorsPage'), `error-${name}`);
-    expect(text).toContain(String(status));
-    // Quoted parts of a message are formatted as code.
-    expect(text).toContain(message.replaceAll('"', ''));
-    expect(text).toContain(errors[name].remedy);
+describe.each(operationsOf(description))('the section of $operationId', ({ path, operationId, ...operation }) => {
+  it('has the path, texts and parameters of openapi.json', () => {
+    const text = sectionText(operationId);
+    for (const part of [`GET ${path}`, operation.summary, operation.description]) expect(text).toContain(part);
+    for (const parameter of operation.parameters ?? []) if ('name' in parameter) expect(text).toContain(parameter.name);
   });
 
-  it('is caused by its command, with the body shown; a server error has no command', async () => {
-    // Server errors have no command.
-    const shown = blocks?.map(({ language }) => language);
-    expect(shown).toEqual(status >= 500 ? ['json'] : ['sh', 'json']);
-    if (status >= 500) return;
-    const answer: unknown = JSON.parse(await shell(asNewClient(withTestHost(onlyCode(blocks, 'sh')))));
-    expect(answer).toEqual(JSON.parse(onlyCode(blocks, 'json')));
+  it('has a curl command whose answer is the one shown, except for items that are left out', async () => {
+    const [request = ''] = samples(dist, api, operationId, 'sh');
+    const [shown = ''] = samples(dist, api, operationId, 'json');
+    expectExcerpt(JSON.parse(shown), await answer(request), sectionText(operationId));
   });
 });
 
-describe('the list of schemas on the API page', () => {
-  it('has every schema of openapi.json, and links to its description', () => {
-    const $ = html(dist, href('apiPage'));
-    const links = $('#schemas li a').toArray();
-    expect(links.map((link) => $(link).text()).toSorted()).toEqual(Object.keys(description.schemas).toSorted());
-    for (const link of links) {
-      const [page = '', id = ''] = ($(link).attr('href') ?? '').split('#');
-      expect(html(dist, page)(`[id="${id}"]`)).toHaveLength(1);
-    }
+describe('the fields', () => {
+  const schemas = Object.entries(description.components.schemas as Readonly<Record<string, Schema>>);
+
+  it.each(schemas.filter(([name, { properties }]) => properties && name !== 'Error'))(
+    'of %s are all listed, and marked if they can be absent',
+    (name, { properties = {}, required = [] }) => {
+      const rows = $(`h3[id="${name}"]`).nextAll('.scroll').first().find('tbody tr').toArray();
+      const cells = rows.map((row) =>
+        $(row)
+          .find('td')
+          .toArray()
+          .map((cell) => $(cell).text().trim()),
+      );
+      const own = cells.filter(([field = '']) => !/[.[]/.test(field));
+      expect(own.map(([field]) => field)).toEqual(Object.keys(properties));
+      for (const [field = '', type = ''] of own)
+        expect(type.endsWith('optional'), field).toBe(!required.includes(field));
+    },
+  );
+});
+
+describe.each(Object.keys(errors) as ErrorCode[])('the section of %s', (code) => {
+  const { status, message } = errors[code];
+
+  it('has its status and message', () => {
+    for (const part of [`${status} ${code}`, message]) expect(sectionText(code)).toContain(part);
+  });
+
+  it('has a command that causes it, with the body shown; a server error has no command', async () => {
+    const [request, ...more] = samples(dist, api, code, 'sh');
+    expect(more).toEqual([]);
+    expect(request === undefined).toBe(status >= 500);
+    const [shown = ''] = samples(dist, api, code, 'json');
+    if (request !== undefined) expect(await answer(request)).toEqual(JSON.parse(shown));
   });
 });
 
-describe('the headers on the API page', () => {
-  it('include every header of openapi.json with its description', () => {
-    const text = partText(dist, href('apiPage'), 'headers');
-    for (const [name, header] of answersOf(description).flatMap(([, { headers }]) => Object.entries(headers))) {
-      expect(text).toContain(name);
-      expect(text).toContain(header.description);
-    }
+describe('the headers', () => {
+  it('include those of the quota, of retries and of the version', () => {
+    for (const name of [...Object.keys(quotaHeaders), retryAfterHeader.name, versionHeader.name, 'ETag', 'Location'])
+      expect(sectionText('headers')).toContain(name);
   });
 });

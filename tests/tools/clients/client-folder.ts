@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { typesFile } from '../../../src/views/documentation/samples.ts';
+import { typesFile } from '../../../src/components/reference/samples.ts';
 import { href } from '../../../src/contract/routes.ts';
 import { root } from '../../../src/settings.ts';
 import { runNode } from '../../agents/process.ts';
@@ -10,7 +10,7 @@ import { published } from '../../site/built.ts';
 import { packages } from '../folder.ts';
 
 const linkedPackages = [
-  ...['.bin', 'openapi-fetch', 'openapi-typescript-helpers', '@samchon'].map((name) => path.join(packages, name)),
+  ...['.bin', 'openapi-fetch', 'openapi-typescript-helpers'].map((name) => path.join(packages, name)),
   ...['@types', 'undici-types'].map((name) => path.join(root, 'node_modules', name)),
 ];
 

@@ -6,8 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getLanguageService, SchemaPriority, type LanguageService } from 'yaml-language-server';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { sampleFolder } from '../../../scripts/sample.ts';
-import { schemaFile } from '../../../src/editing/entries/json-schemas.ts';
-import { statusOrder } from '../../../src/content/schema/product.ts';
+import { statusOrder } from '../../../src/schemas/product.ts';
 import { root } from '../../../src/settings.ts';
 
 describe('the YAML language server with the schema of products', () => {
@@ -17,7 +16,7 @@ describe('the YAML language server with the schema of products', () => {
   const document = (text: string) =>
     TextDocument.create(`file:///content/products/${(count += 1)}.yaml`, 'yaml', 1, text);
   beforeAll(async () => {
-    const schema = JSON.parse(await readFile(path.join(root, schemaFile('products')), 'utf8')) as object;
+    const schema = JSON.parse(await readFile(path.join(root, 'schemas/products.schema.json'), 'utf8')) as object;
     service = getLanguageService({
       schemaRequestService: () => Promise.resolve(JSON.stringify(schema)),
       workspaceContext: { resolveRelativePath: (relative: string) => relative },

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
-import { launchChromium } from '../../../scripts/chromium.ts';
+import { launchChromium } from '../../chromium.ts';
 import { freePort } from '../../free-port.ts';
-import type { Resource } from '../../../src/api/resources/representations.ts';
+import type { Resource } from '../../../src/api/resources.ts';
 import { match } from '../../../src/contract/match.ts';
 import { href } from '../../../src/contract/routes.ts';
-import { memoryQuota } from '../../../src/front/quota/quota.ts';
+import { memoryQuota, type Quota } from '../../../src/front/quota.ts';
 import { serve } from '../../../src/hosts/node/serve.ts';
 import { buildSite } from '../../build.ts';
 
@@ -57,7 +57,8 @@ export async function openAuditedSite(): Promise<AuditedSite> {
   const dist = await mkdtemp(path.join(tmpdir(), 'vitrine-lighthouse-'));
   const { exitCode, output } = await buildSite({ dist, site: `http://127.0.0.1:${port}` });
   if (exitCode !== 0) throw new Error(output);
-  const quota = memoryQuota({ limit: 1_000_000, windowSeconds: 60 });
+  const count = memoryQuota();
+  const quota: Quota = (client) => count(client, 0);
   const host = await serve({ dist, host: '127.0.0.1', port, trustProxy: [], quota, report: console.error });
   const debugging = await freePort();
   const browser = await launchChromium(`--remote-debugging-port=${debugging}`);

@@ -1,10 +1,16 @@
 import { edited, valid, type Content } from '../../content.ts';
 
-/** Content that is broken or doubtful, by the edit that caused it. */
-export type Kinds = Readonly<Record<string, Content>>;
-
 export const counter = 'products/counter.md';
 export const post = 'news/opening.md';
+
+/** Content, and the files next to it that are not texts. */
+export interface Case {
+  readonly content: Content;
+  readonly files?: Readonly<Record<string, Uint8Array>>;
+}
+
+/** Content that is broken or doubtful, by the edit that caused it. */
+export type Kinds = Readonly<Record<string, Content>>;
 
 /** Replaces the text of one file of the valid content. */
 export const withText = (file: string, text: string): Content => ({ ...valid, [file]: text });
@@ -21,6 +27,3 @@ export function renamed(from: string, to: string, content: Content = valid): Con
   const { [from]: text = '', ...others } = content;
   return { ...others, [to]: text };
 }
-
-/** The valid content with this text in a post imported from another site. */
-export const importedPostWith = (text: string): Content => renamed(post, 'news/imported/opening.md', postWith(text));

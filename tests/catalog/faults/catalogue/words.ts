@@ -1,10 +1,8 @@
 import { valid, type Content } from '../../content.ts';
 
-/** The valid content with its own words in a language (BCP 47). */
-export const worded = (words: readonly object[], language = 'en'): Content => ({
+const worded = (words: readonly object[]): Content => ({
   ...valid,
   'words.json': JSON.stringify({ words }, null, 2),
-  'organization.json': (valid['organization.json'] ?? '').replace(/("inLanguage": ?)"[^"]*"/, `$1"${language}"`),
 });
 
 export const words: Readonly<Record<string, Content>> = {
@@ -15,5 +13,4 @@ export const words: Readonly<Record<string, Content>> = {
   ]),
   'An unknown placeholder': worded([{ word: 'price.until', text: 'valid until {date}' }]),
   'A word without its placeholder': worded([{ word: 'price.until', text: 'not for ever' }]),
-  'A language without interface words': worded([{ word: 'fact.price', text: 'Prezzo' }], 'it'),
 };

@@ -1,0 +1,76 @@
+import { folderKinds, isSingle, kinds, schemas, type Kind } from '../../src/schemas/collections.ts';
+import { editorSchema, type FieldSchema } from './json-schema.ts';
+
+/** Returns the label of a field: "Feature list" for the name `featureList`. */
+const labelOf = (name: string): string => {
+  const words = name
+    .replace(/(?<=[a-z])[A-Z](?![A-Z])/g, (capital) => ` ${capital.toLowerCase()}`)
+    .replace(/(?<=[a-z])ID$/, ' ID');
+  return name === 'url' ? 'Address on the web' : words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const pattern = ({ pattern: regex, description = 'Wrong format' }: FieldSchema) =>
+  regex === undefined ? {} : { pattern: { regex, message: `${description}.` } };
+
+/** Returns the type of a form field and its options: https://pagescms.org/docs/configuration/content/fields/ */
+function widget(schema: FieldSchema): object {
+  const { type = 'string', format, enum: values, items, minimum } = schema;
+  if (values) return { type: 'select', options: { values } };
+  if (format === 'date') return { type: 'date', options: { format: 'yyyy-MM-dd' } };
+  if (type === 'boolean') return { type };
+  if (type === 'integer') return { type: 'number', ...(minimum !== undefined && { options: { min: minimum } }) };
+  if (type === 'number') return { type, options: { min: 0 } };
+  if (type === 'object') return { type, fields: fieldsOf(schema) };
+  if (!items) return { type: 'string', ...pattern(schema) };
+  if (items.enum) return { type: 'select', options: { multiple: true, values: items.enum } };
+  if (items.properties) return { type: 'object', list: true, fields: fieldsOf(items) };
+  return { type: 'string', list: true, ...pattern(items) };
+}
+
+/** Returns the fields of a form in Pages CMS, in schema order. */
+const fieldsOf = ({ properties = {}, required = [] }: FieldSchema): object[] =>
+  Object.entries(properties).flatMap(([name, schema]) => {
+    if (name.startsWith('$')) return [];
+    const isRequired = required.includes(name);
+    // Forms would require the fields of a group even if it is left out.
+    const shown = schema.type === 'object' && !isRequired ? { ...schema, required: [] } : schema;
+    return {
+      name,
+      label: labelOf(name),
+      ...(schema.description !== undefined && { description: `${schema.description}.` }),
+      ...(isRequired && { required: true }),
+      ...widget(shown),
+    };
+  });
+
+function content(kind: Kind) {
+  const known = { name: kind, label: labelOf(kind) };
+  const fields = fieldsOf(editorSchema(kind));
+  if (isSingle(kind)) return { ...known, type: 'file', path: `content/${kind}.json`, format: 'json', fields };
+  const title = 'name' in schemas[kind].shape ? 'name' : 'title';
+  return {
+    ...known,
+    type: 'collection',
+    path: `content/${kind}`,
+    format: 'yaml-frontmatter',
+    // The file name becomes the address. Authors set it once, so that a later change of the title does not change it.
+    filename: { template: '{primary}.md', field: 'create' },
+    view: { primary: title, fields: [title] },
+    // Authors edit the Markdown source, because a rich text editor would rewrite footnotes, tables and HTML.
+    fields: [...fields, { name: 'body', label: 'Text', type: 'code', options: { language: 'markdown' } }],
+  };
+}
+
+/** Builds the configuration of Pages CMS (`.pages.yml`) from the schemas. */
+export const pagesCmsConfig = () => ({
+  media: folderKinds.map((kind) => ({
+    name: kind,
+    label: `Images of ${labelOf(kind).toLowerCase()}`,
+    input: `content/${kind}`,
+    output: '',
+    categories: ['image'],
+  })),
+  content: kinds.map(content),
+  // Saving keeps the fields of a file that the form does not show.
+  settings: { content: { merge: true } },
+});

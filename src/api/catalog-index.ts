@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { isDocumentation } from '../catalog/built-in-pages.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { organizationChanged } from '../catalog/site-pages.ts';
+import { collectionKinds, collections } from '../contract/collections.ts';
+import { quotaHeaders } from '../contract/headers.ts';
+import { quota } from '../contract/limits.ts';
+import { variants } from '../contract/media.ts';
+import { collectionIds, collectionOfSlugs, type CollectionId } from '../contract/pagination.ts';
+import { documents, operations } from '../contract/descriptions.ts';
+import { href, resourceIds, resourceName, routes, type ResourceId } from '../contract/routes.ts';
+import { versions } from '../contract/versions.ts';
+import { field } from '../schemas/fields.ts';
+import { latest } from '../text/day.ts';
+import { contactResource } from './company.ts';
+import { count, dateModified } from './fields.ts';
+import { changesOf } from './lists.ts';
+
+const described = {
+  name: field(z.string(), 'Its name', 'products'),
+  description: field(z.string(), 'What it contains', 'All products'),
+};
+const operation = { ...described, operationId: z.string(), url: z.url() };
+
+export const CatalogIndex = z.strictObject({
+  ...described,
+  version: field(z.string(), 'As in the path and in API-Version', '1'),
+  links: z.strictObject({ self: z.url() }),
+  documentation: z.array(
+    z.strictObject({
+      ...described,
+      url: z.url(),
+      encodingFormat: field(z.string(), 'Its media type', 'text/markdown'),
+    }),
+  ),
+  rateLimit: z.strictObject({
+    limit: field(count, 'Requests allowed in a window', 60),
+    windowSeconds: field(count, 'Length of the window in seconds', 60),
+    policy: field(z.string(), 'As in the RateLimit-Policy header', '60;w=60'),
+    scope: field(z.literal('client'), 'Each client has its own quota', 'client'),
+  }),
+  resources: z.array(z.strictObject({ ...operation, dateModified })),
+  collections: z.array(
+    z.strictObject({
+      ...operation,
+      total: field(count, 'Number of items', 7),
+      dateModified: dateModified.optional(),
+      item: z
+        .strictObject({ operationId: z.string(), urlTemplate: z.string().meta({ description: 'RFC 6570, level 1' }) })
+        .optional()
+        .meta({ description: 'How to get a single item' }),
+    }),
+  ),
+  dateModified,
+});
+
+export const catalogName = ({ organization }: Catalog): string => `${organization.name} public catalog`;
+
+const topics = collectionKinds.map((kind) => collections[kind].topic);
+
+/** Returns a short description of the catalog. `company` is the company's name, escaped for the format of the text. */
+export const catalogDescription = (company: string): string =>
+  `Public facts of ${company}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
+
+export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
+  const { site } = catalog;
+  const { limit, windowSeconds } = quota;
+  const entry = (id: ResourceId) => ({
+    name: resourceName(id),
+    description: operations[id].summary,
+    operationId: routes[id].operationId,
+    url: site + href(id),
+  });
+  const collectionEntry = (id: CollectionId) => {
+    const item = resourceIds.find((one) => collectionOfSlugs.get(one) === id);
+    const days = changesOf(catalog, id);
+    const day = latest(days);
+    return {
+      ...entry(id),
+      total: days.length,
+      ...(day !== undefined && { dateModified: day }),
+      ...(item !== undefined &&
+        day !== undefined && {
+          item: { operationId: routes[item].operationId, urlTemplate: site + routes[item].path },
+        }),
+    };
+  };
+  const resources = [
+    { ...entry('organization'), dateModified: organizationChanged(catalog) },
+    { ...entry('contact'), dateModified: contactResource(catalog).dateModified },
+  ];
+  const entries = collectionIds.map(collectionEntry);
+  const files = (Object.keys(documents) as (keyof typeof documents)[]).map((id) => ({
+    ...routes[id],
+    ...documents[id],
+  }));
+  const pages = catalog.pages.filter(({ id }) => isDocumentation(id));
+  return {
+    name: catalogName(catalog),
+    description: `Read this to find the resource that has a fact; skip it when you know the operation. ${catalogDescription(catalog.organization.name)}`,
+    version: versions.current,
+    links: { self: site + href('catalogIndex') },
+    documentation: [...files, ...pages.map((page) => ({ ...page, variant: 'html' as const }))].map(
+      ({ title: name, description, path, variant }) => ({
+        name,
+        description,
+        url: site + path,
+        encodingFormat: variants[variant].type,
+      }),
+    ),
+    rateLimit: {
+      limit,
+      windowSeconds,
+      policy: quotaHeaders['RateLimit-Policy'].value({ limit, remaining: limit, resetSeconds: windowSeconds }),
+      scope: 'client',
+    },
+    resources,
+    collections: entries,
+    dateModified: latest([...resources, ...entries].flatMap((one) => one.dateModified ?? [])) ?? '',
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Catalog } from '../catalog/catalog.ts';
+import { organizationChanged } from '../catalog/site-pages.ts';
+import { href } from '../contract/routes.ts';
+import { contactSchema, messaging } from '../schemas/contact.ts';
+import { date, email, telephone } from '../schemas/fields.ts';
+import { address, hours, organizationSchema, place } from '../schemas/organization.ts';
+import { latest } from '../text/day.ts';
+import { addressesOf, apiUrl, dateModified, fieldsOf, optionalList, pageAddresses } from './fields.ts';
+import type { Pictures } from './pictures.ts';
+
+const company = organizationSchema.shape;
+
+export const PostalAddress = address;
+export const OpeningHours = hours.extend({
+  closed: optionalList(date, 'Days on which nobody is there'),
+  timeZone: company.timeZone,
+});
+export const Place = place.extend({ address, hoursAvailable: OpeningHours.optional() });
+
+export const Organization = organizationSchema
+  .omit({ $schema: true, url: true, timeZone: true, contentSignals: true, updated: true })
+  .extend({
+    address,
+    location: optionalList(Place, 'Other places to visit or call'),
+    logo: z.url().meta({ description: 'The logo, or the icon of the site' }),
+    telephone: z.array(telephone).min(1).meta({ description: 'The landline, then the messaging number' }),
+    email: z.array(email).min(1).meta({ description: 'The general one first' }),
+    sameAs: company.sameAs.min(1).optional(),
+    ...pageAddresses,
+    apiUrl,
+    dateModified,
+  });
+
+/** The messaging app. A contact point with a number of its own has no address that opens a conversation. */
+export const Messaging = messaging.extend({ url: messaging.shape.url.optional() });
+export const ContactPoint = contactSchema.shape.contactPoints.element.extend({ messaging: Messaging.optional() });
+
+export const Contact = contactSchema.omit({ $schema: true, updated: true }).extend({
+  messaging: Messaging.optional(),
+  hoursAvailable: OpeningHours,
+  contactPoints: z.array(ContactPoint).min(1),
+  ...pageAddresses,
+  apiUrl,
+  dateModified,
+});
+
+export function organizationResource(catalog: Catalog, pictures: Pictures): z.output<typeof Organization> {
+  const { site, organization, contact, brand } = catalog;
+  const { timeZone } = organization;
+  return fieldsOf(Organization, {
+    ...organization,
+    location: organization.location.map(({ hoursAvailable, ...one }) => ({
+      ...one,
+      ...(hoursAvailable && { hoursAvailable: fieldsOf(OpeningHours, { ...hoursAvailable, timeZone }) }),
+    })),
+    logo: site + ((brand.logo && pictures.get(brand.logo.light)?.src) ?? href('largeIcon')),
+    telephone: [contact.telephone, contact.messaging?.telephone ?? []].flat(),
+    email: [...new Set([contact.email, ...contact.contactPoints.map((point) => point.email)])],
+    ...addressesOf(site, href('aboutPage')),
+    apiUrl: site + href('organization'),
+    dateModified: organizationChanged(catalog),
+  });
+}
+
+/** Returns the company's messaging app with the number of a contact point. `url` opens only the general number. */
+function conversation({ messaging: app }: Catalog['contact'], number: string | undefined) {
+  if (!app || number === undefined) return undefined;
+  return number === app.telephone ? app : { name: app.name, telephone: number };
+}
+
+export const contactResource = ({ site, organization, contact }: Catalog): z.output<typeof Contact> =>
+  fieldsOf(Contact, {
+    ...contact,
+    hoursAvailable: fieldsOf(OpeningHours, { ...contact.hoursAvailable, timeZone: organization.timeZone }),
+    contactPoints: contact.contactPoints.map((point) =>
+      fieldsOf(ContactPoint, { ...point, messaging: conversation(contact, point.messaging) }),
+    ),
+    ...addressesOf(site, href('contactPage')),
+    apiUrl: site + href('contact'),
+    dateModified: latest([contact.updated, organization.updated]) ?? contact.updated,
+  });

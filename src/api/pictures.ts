@@ -1,0 +1,29 @@
+import type { ImageMetadata } from 'astro';
+import { getImage } from 'astro:assets';
+import type { Catalog } from '../catalog/catalog.ts';
+import { memoizeBy } from '../catalog/memoize-by.ts';
+
+/** The published form of each picture of the content: its path, and its width and height in pixels. */
+export type Pictures = ReadonlyMap<ImageMetadata, Pick<ImageMetadata, 'src' | 'width' | 'height'>>;
+
+/** The maximum width of a published picture in pixels. */
+const maxWidth = 1600;
+
+async function publish(src: ImageMetadata) {
+  const published = await getImage(src.format === 'svg' ? { src } : { src, width: Math.min(src.width, maxWidth) });
+  const { width, height } = published.attributes as { readonly width: number; readonly height: number };
+  return [src, { src: published.src, width, height }] as const;
+}
+
+/** Publishes pictures: SVG as it is, others at most `maxWidth` wide. */
+export const publishAll = async (pictures: readonly ImageMetadata[]): Promise<Pictures> =>
+  new Map(await Promise.all(pictures.map(publish)));
+
+/** Publishes every picture that a resource names. */
+export const publishedPictures = memoizeBy(({ products, news, work, brand }: Catalog): Promise<Pictures> =>
+  publishAll([
+    ...(brand.logo ? [brand.logo.light] : []),
+    ...products.flatMap(({ data }) => data.pictures.map(({ file }) => file)),
+    ...[...news, ...work].flatMap(({ data }) => data.image?.file ?? []),
+  ]),
+);

@@ -1,0 +1,55 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import { parentPage } from '../catalog/catalog.ts';
+import type { SitePage } from '../catalog/site-pages.ts';
+import { collectionOfItemPage } from '../contract/collections.ts';
+import { linkPicturePath } from '../contract/routes.ts';
+
+/** How many of the newest posts, and of the newest pieces of work, get a drawn picture. Others use that of their list. */
+const maxDrawn = 50;
+
+/** Returns the photo of a page's entry, which links show instead of a drawn picture. */
+export function photoOf({ bySlug }: Catalog, { id, slug = '' }: SitePage) {
+  const kind = collectionOfItemPage.get(id);
+  const data = kind && bySlug[kind].get(slug)?.data;
+  return data && 'image' in data ? data.image : undefined;
+}
+
+/** Whether a picture is drawn for the links to a page. Topics share that of their list, pages of code that of the home page. */
+function isDrawn(catalog: Catalog, page: SitePage): boolean {
+  if (page.pageNumber !== undefined || page.id === 'topicPage' || photoOf(catalog, page)) return false;
+  const drawn = catalog.pagesById.get(page.id)?.slice(0, page.datePublished === undefined ? Infinity : maxDrawn);
+  return drawn?.includes(page) === true;
+}
+
+/** Returns the pages for whose links a picture is drawn. */
+export const drawnPages = (catalog: Catalog): readonly SitePage[] =>
+  catalog.pages.filter((page) => isDrawn(catalog, page));
+
+/** The picture of links to a page, unless the entry of the page has a photo. `path` is its address on this site. */
+export interface LinkPictureReference {
+  readonly path: string;
+  readonly alt: string;
+}
+
+/** Returns the title and the section that the picture of a page shows. */
+export function pictureText(catalog: Catalog, page: SitePage) {
+  const isHome = page.id === 'home';
+  return {
+    title: isHome ? catalog.organization.slogan : page.title,
+    section: isHome ? '' : (parentPage(catalog, page)?.title ?? ''),
+    seed: page.slug,
+  };
+}
+
+/** Returns the drawn picture of a page, or of its nearest parent that has one. */
+export function linkPictureOf(catalog: Catalog, page: SitePage): LinkPictureReference {
+  if (!isDrawn(catalog, page)) {
+    const parent = parentPage(catalog, page) ?? catalog.pages[0];
+    if (parent && parent !== page) return linkPictureOf(catalog, parent);
+  }
+  const { title, section } = pictureText(catalog, page);
+  return {
+    path: linkPicturePath(page.path),
+    alt: [catalog.organization.name, section, title].filter((part) => part !== '').join(': '),
+  };
+}

@@ -1,0 +1,82 @@
+import { collectionOfListPage, type CollectionKind } from '../contract/collections.ts';
+import { collectionPageAddress } from '../contract/pagination.ts';
+import { href, type PageId } from '../contract/routes.ts';
+import { fill } from '../i18n/fill.ts';
+import type { Entry } from '../schemas/collections.ts';
+import { latest } from '../text/day.ts';
+import type { Catalog } from './catalog.ts';
+import { pagesOf, type CollectionPages } from './paginate.ts';
+import { lastChanged, type SitePage } from './site-pages.ts';
+import { topicsOf } from './topics.ts';
+
+/** Returns the collection pages of a list page or topic page. Undefined for all other pages. */
+export function listedPages(
+  catalog: Catalog,
+  { id, slug }: { readonly id: PageId; readonly slug?: string | undefined },
+): CollectionPages<Entry<CollectionKind>> | undefined {
+  if (id === 'topicPage') return pagesOf(topicsOf(catalog.news).find((topic) => topic.slug === slug)?.posts ?? []);
+  const kind = collectionOfListPage.get(id);
+  return kind && pagesOf<Entry<CollectionKind>>(catalog[kind]);
+}
+
+/** Returns the entries that a page of a list shows. */
+export const itemsOn = <Item>(pages: CollectionPages<Item>, { pageNumber = pages.length }: SitePage): readonly Item[] =>
+  pages[pageNumber - 1] ?? [];
+
+/**
+ * Returns the pages of a list from the oldest to the newest, for the files `news/page/1`, `news/page/2` and so on. Empty
+ * if the list has only one page. The newest has the same content and the same canonical address as the list itself.
+ */
+export function numberedPages(c: Catalog, id: PageId, slug?: string): SitePage[] {
+  const newest = c.pagesByPath.get(href(id, slug));
+  const lists = newest && listedPages(c, newest);
+  if (!lists || lists.length === 1) return [];
+  const { title, description, path, apiPath = '', dateModified } = newest;
+  const { list, language } = c.words;
+  const older = lists.slice(0, -1).map((items, index): SitePage => {
+    const pageNumber = index + 1;
+    const page = pageNumber.toLocaleString(language);
+    return {
+      ...newest,
+      path: collectionPageAddress(path, pageNumber),
+      title: fill(list.title, { title, page }),
+      description: fill(list.description, { description: description.replace(/[.。]$/u, ''), page }),
+      dateModified: latest(items.map(lastChanged)) ?? dateModified,
+      apiPath: collectionPageAddress(apiPath, pageNumber),
+      pageNumber,
+    };
+  });
+  return [...older, newest];
+}
+
+/** Returns the paths for `getStaticPaths()` of a route `page/[page].astro`, with the page of the list as prop `page`. */
+export const numberedPaths = (c: Catalog, id: PageId, slug?: string) =>
+  numberedPages(c, id, slug).map((page, index) => ({ params: { page: String(index + 1) }, props: { page } }));
+
+interface ListLink {
+  readonly relation: 'first' | 'previous' | 'next' | 'last';
+  readonly word: 'oldest' | 'older' | 'newer' | 'newest';
+  readonly href: string;
+}
+
+/**
+ * Returns the links from a page of a list to its other pages; empty for a list of one page. The links on an older page
+ * do not depend on the number of pages, so an older page does not change when the list grows.
+ */
+export function listLinks(c: Catalog, { id, slug, pageNumber }: SitePage): ListLink[] {
+  const count = listedPages(c, { id, slug })?.length ?? 1;
+  if (count === 1) return [];
+  const list = href(id, slug);
+  const current = pageNumber ?? count;
+  const at = (number: number) => collectionPageAddress(list, number);
+  return [
+    ...(current > 2 ? [{ relation: 'first', word: 'oldest', href: at(1) } as const] : []),
+    ...(current > 1 ? [{ relation: 'previous', word: 'older', href: at(current - 1) } as const] : []),
+    ...(current < count
+      ? ([
+          { relation: 'next', word: 'newer', href: at(current + 1) },
+          { relation: 'last', word: 'newest', href: list },
+        ] as const)
+      : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import { collectionKinds, collections } from '../contract/collections.ts';
+import { match } from '../contract/match.ts';
+import type { Redirects } from '../contract/redirects.ts';
+import { href, routeIds, routes } from '../contract/routes.ts';
+import { markdownPath } from '../catalog/built-in-pages.ts';
+import { whyUnpublished } from '../catalog/publication.ts';
+import type { LinkTargets } from '../markdown/resolve-link.ts';
+import { listFolder } from './read-content.ts';
+import { folderEntries, pageOf, type EntriesByKind } from './rules/rule.ts';
+
+/** Returns the URL paths of pages in `src/pages` that are not in the route table, such as `/pricing`. */
+export const codePagesIn = (folder: string): string[] =>
+  listFolder(folder).flatMap(({ name }) => {
+    const page = /^((?!_|.*\/_)[^[\]]+)\.(?:astro|md)$/.exec(name)?.[1]?.replace(/(?:^|\/)index$/, '');
+    if (page === undefined) return [];
+    const route = match(`/${page}`);
+    const isListed = route ? route.slug === undefined : `/${page}` === routes.notFoundPage.path;
+    return isListed ? [] : [`/${page}`];
+  });
+
+interface OtherTargets {
+  readonly today: string;
+  readonly codePages: readonly string[];
+  /** The paths of files in the public folder, such as `/prices.pdf`. */
+  readonly publicFiles: readonly string[];
+  readonly redirects: Redirects;
+}
+
+/** Returns what links can point to: the paths of all entries, drafts included, and the redirects and origin of the site. */
+export function linkTargets(entries: EntriesByKind, others: OtherTargets): LinkTargets {
+  const { today, codePages, publicFiles, redirects } = others;
+  const fixed = routeIds.filter((id) => !routes[id].path.includes('{slug}'));
+  const topics = entries.news.flatMap((entry) => (whyUnpublished(entry, today) ? [] : (entry.data.tags ?? [])));
+  const pages = [
+    ...fixed.filter((id) => routes[id].kind === 'page' && id !== 'notFoundPage').map((id) => href(id)),
+    ...folderEntries(entries).map(pageOf),
+    ...topics.map((slug) => href('topicPage', slug)),
+    ...codePages,
+  ];
+  const items = collectionKinds.flatMap((kind) => {
+    const { item } = collections[kind];
+    return item === undefined ? [] : entries[kind].map(({ id }) => href(item, id));
+  });
+  const documents = fixed.filter((id) => routes[id].kind !== 'page').map((id) => href(id));
+  const { url } = entries.organization[0]?.data ?? {};
+  return {
+    site: url === undefined ? '' : new URL(url).origin,
+    redirects,
+    sitePaths: new Set([...pages, ...pages.map(markdownPath), ...items, ...documents, ...publicFiles]),
+  };
+}

@@ -1,0 +1,95 @@
+import type { EventEmitter } from 'node:events';
+import path from 'node:path';
+import { AstroError } from 'astro/errors';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { whyUnpublished } from '../catalog/publication.ts';
+import { storedBody } from '../markdown/render-body.ts';
+import { kinds, type Kind } from '../schemas/collections.ts';
+import { currentTime, folders, isUnattended, root } from '../settings.ts';
+import { checkContent, type CheckedContent } from './check-content.ts';
+import { annotate } from './diagnostics/annotations.ts';
+import { ContentError } from './diagnostics/report.ts';
+import { formatWarnings } from './diagnostics/report.ts';
+
+/** Emitted on Vite's watcher after each check in the dev server, with the report of errors, or an empty text. */
+export const contentChecked = 'content-checked';
+
+/** Checks all content. In the dev server, a fault is only reported, and the result is undefined. */
+async function check({ logger, watcher }: LoaderContext): Promise<CheckedContent | undefined> {
+  const { content, public: publicFolder } = folders(process.env);
+  const options = { now: currentTime(process.env), isUnattended: isUnattended(process.env), publicFolder };
+  const report = (errors: string) => (watcher as EventEmitter | undefined)?.emit(contentChecked, errors);
+  try {
+    const checked = await checkContent(content, options);
+    annotate({ errors: [], warnings: checked.warnings }, process.env);
+    if (checked.warnings.length > 0) logger.warn(formatWarnings(checked.warnings));
+    report('');
+    return checked;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    annotate(error, process.env);
+    if (!watcher) throw reportOf(error);
+    logger.error(error.message);
+    report(error.message);
+    return undefined;
+  }
+}
+
+/** Astro renders `**` and links in messages as Markdown. Spaces without width keep them as they are. */
+function reportOf({ message }: ContentError): AstroError {
+  const error = new AstroError(message.replace(/](?=\()|\*(?=\*)/g, '$&\u200b'));
+  // The fault is in the content, so a stack trace would only bury the report.
+  error.stack = '';
+  return error;
+}
+
+let checking: Promise<CheckedContent | undefined> | undefined;
+const loaded = new Set<string>();
+
+/** Checks all content once for all collections, and again when one of them loads for a second time. */
+function checkOnce(context: LoaderContext): Promise<CheckedContent | undefined> {
+  if (!checking || loaded.has(context.collection)) {
+    loaded.clear();
+    checking = check(context);
+  }
+  loaded.add(context.collection);
+  const current = checking;
+  // A build has no use for the content and its bodies after that, and no memory to spare.
+  if (loaded.size === kinds.length) checking = undefined;
+  return current;
+}
+
+/** Astro builds a schema with `image()` anew for each entry, which takes longer than all else that the loader does. */
+const namesPictures = (data: object): boolean =>
+  ['image', 'pictures', 'logo', 'icon', 'bodyPictures'].some((field) => field in data);
+
+/** Loads a collection after a check of all content. In the dev server, a fault keeps the last valid entries. */
+export const checkedLoader = (kind: Kind): Loader => ({
+  name: 'checked-content',
+  load: async (context) => {
+    const { store, watcher } = context;
+    const content = await checkOnce(context);
+    if (!content) return;
+    const entries = content.entries[kind];
+    // The store of the last run lacks the imports of pictures, which `set()` adds to new entries only.
+    store.clear();
+    for (const { id, data: fields, path: name, body = '', rendered } of entries) {
+      // Feeds, which are not pages, need the pictures of bodies too.
+      const bodyPictures = kind === 'news' ? (rendered?.images ?? []) : [];
+      const data: Record<string, unknown> = { ...fields, ...(bodyPictures.length > 0 && { bodyPictures }) };
+      if (!watcher && whyUnpublished({ data }, content.today)) {
+        // Astro would publish the pictures of a draft. Its fields tell when it is published.
+        store.set({ id, data });
+        continue;
+      }
+      const filePath = path.relative(root, path.join(folders(process.env).content, name));
+      store.set({
+        id,
+        data: namesPictures(data) ? await context.parseData({ id, data, filePath }) : data,
+        filePath,
+        digest: context.generateDigest(JSON.stringify([data, body, rendered?.html])),
+        ...(rendered && { body, rendered: storedBody(rendered), assetImports: [...rendered.images] }),
+      });
+    }
+  },
+});

@@ -1,0 +1,38 @@
+import { wordsFor } from '../i18n/words.ts';
+import { renderBody } from '../markdown/render-body.ts';
+import { resolveLink } from '../markdown/resolve-link.ts';
+import { percentDecode } from '../text/percent-decode.ts';
+import { resolvePath } from './relative-path.ts';
+import { folderEntries, pageOf, type CheckedBody, type RuleInput } from './rules/rule.ts';
+
+/** Returns a URL as its line has it: the Markdown parser percent-encodes some characters, such as accented letters. */
+function urlAsWritten(url: string, line: string): string {
+  const decoded = percentDecode(url);
+  return line.includes(decoded) ? decoded : url;
+}
+
+/** Renders the bodies of all entries, each on the page of its entry. */
+export async function renderBodies(input: Omit<RuleInput, 'bodies'>, language: string): Promise<CheckedBody[]> {
+  const { entries, paths, targets } = input;
+  const words = wordsFor(language, entries.words[0]?.data.words ?? []);
+  const bodies: CheckedBody[] = [];
+  for (const entry of folderEntries(entries)) {
+    const page = pageOf(entry);
+    const rendered = await renderBody(entry.body, {
+      resolve: (url) => resolveLink(url, page, targets),
+      hasPicture: (url) => paths.has(resolvePath(encodeURI(url), entry.path) ?? ''),
+      footnotes: {
+        footnotes: words.page.footnotes,
+        backToReference: words.page.backToReference,
+        ...(words.language !== language && { lang: words.language }),
+      },
+    });
+    const lines = entry.body.split('\n');
+    const links = rendered.links.map((link) => ({
+      ...link,
+      url: urlAsWritten(link.url, lines[link.line - 1] ?? ''),
+    }));
+    bodies.push({ ...rendered, links, entry });
+  }
+  return bodies;
+}

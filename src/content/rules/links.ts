@@ -1,0 +1,100 @@
+import { href } from '../../contract/routes.ts';
+import { introducedPages, introductionSlugs } from '../../catalog/built-in-pages.ts';
+import type { BodyLink } from '../../markdown/body.ts';
+import { elementIds } from '../../markdown/element-ids.ts';
+import { nearest } from '../../text/nearest.ts';
+import { percentDecode } from '../../text/percent-decode.ts';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
+import { isPicture } from '../parse/content-path.ts';
+import type { SourceEntry } from '../parse/parse.ts';
+import { isLocalPath, resolvePath } from '../relative-path.ts';
+import { inBody, pageOf, suggestFile, type Rule } from './rule.ts';
+
+/** Explains why a link or picture is dead and how to correct it. `close` is the most similar path of this site. */
+function deadLink(
+  { url, alt }: BodyLink,
+  close: string | undefined,
+  entry: SourceEntry,
+  images: string[],
+): Explanation {
+  const file = resolvePath(url, entry.path);
+  if (file !== undefined && isPicture(file))
+    return {
+      problem: `names the image ${url}, which does not exist.`,
+      remedy: `${suggestFile(file, images, entry.path)}Put the image next to the text, and write its exact name, capitals included.`,
+    };
+  const name = /[^/\\]*$/.exec(url)?.[0] ?? '';
+  const verb = alt === undefined ? 'links to' : 'shows the image';
+  const remedy =
+    alt === undefined
+      ? 'Write the path of a page of this site, or a full address, https://….'
+      : `Put the image next to the text, and write its name: ![What it shows](./${isPicture(name) ? name : `${name.replace(/\.[^.]*$/, '')}.jpg`}).`;
+  if (isLocalPath(url)) return { problem: `${verb} ${url}, a file on one computer that readers cannot reach.`, remedy };
+  const [scheme = ''] = /^(?!https?:)[a-z][a-z0-9+.-]*:/i.exec(url) ?? [];
+  if (scheme !== '')
+    return {
+      problem: `links to ${url.slice(0, 80)}. Links that begin with ${scheme} are not published.`,
+      remedy: 'Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.',
+    };
+  return {
+    problem: `${verb} ${url}, which does not exist.`,
+    remedy: `${close === undefined ? '' : `Did you mean ${close}? `}${remedy}`,
+  };
+}
+
+/** Checks that links and pictures of bodies exist and have allowed schemes. Only warns about former addresses. */
+export const links: Rule = function* ({ bodies, pictures }) {
+  for (const { entry, links: all } of bodies)
+    for (const link of all) {
+      const { url, target, line, column } = link;
+      const at = { line, column, quoted: url };
+      if (target.to === 'dead')
+        yield inBody('error', entry, at, deadLink(link, target.nearest, entry, [...pictures.keys()]));
+      if (target.to === 'here' && target.redirect !== undefined)
+        yield inBody('warning', entry, at, {
+          problem: `links to ${url}, which is a former address.`,
+          remedy: `Write ${target.path}: the link is published with that address.`,
+        });
+    }
+};
+
+/** The fragments that work on every page. Browsers scroll to the top for an empty fragment and for `top`. */
+const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
+
+/** The paths of generated pages that begin with a text from `content/pages`, such as `/news`. */
+const generatedPaths: ReadonlySet<string> = new Set(introductionSlugs.map((slug) => href(introducedPages[slug].id)));
+
+/** Checks that fragments of links exist in the target's body. Skips `generatedPaths`, whose pages have more ids. */
+export const fragments: Rule = function* ({ bodies }) {
+  const idsByPage = new Map(bodies.map(({ entry, ids }) => [pageOf(entry), ids]));
+  for (const { entry, links: all } of bodies)
+    for (const { url, target, line, column } of all) {
+      const resolved = url.startsWith('#') ? pageOf(entry) + url : target.to === 'here' ? target.path : '';
+      const [address = '', encodedFragment] = resolved.split('#');
+      const [path = ''] = address.split('?');
+      const ids = generatedPaths.has(path) ? undefined : idsByPage.get(path);
+      if (encodedFragment === undefined || !ids) continue;
+      const fragment = percentDecode(encodedFragment);
+      if (ids.has(fragment) || fragmentsOfAllPages.includes(fragment)) continue;
+      const close = nearest(fragment, [...ids]);
+      const meant = close === undefined ? '' : `Did you mean #${close}? `;
+      yield inBody(
+        'error',
+        entry,
+        { line, column, quoted: url },
+        {
+          problem: `links to ${url}, but ${path} has no part with that name.`,
+          remedy: `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
+        },
+      );
+    }
+};
+
+/** Reports what the Markdown renderer found: words or meaning that would be lost on the page. */
+export const markdown: Rule = function* ({ bodies }) {
+  for (const { entry, messages } of bodies)
+    for (const message of messages) {
+      const { severity, line, column } = message;
+      yield inBody(severity, entry, { line, column }, message);
+    }
+};

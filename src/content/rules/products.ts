@@ -1,0 +1,128 @@
+import type { Offer } from '../../schemas/offer.ts';
+import {
+  kindFields,
+  requiredFields,
+  productKindOrder,
+  productKinds,
+  stagesOf,
+  statusOrder,
+} from '../../schemas/product.ts';
+import type { SourceEntry } from '../parse/parse.ts';
+import { datedKinds } from '../../schemas/collections.ts';
+import { fieldError, fieldWarning, type Rule } from './rule.ts';
+
+/** Checks that products have the required fields of their kind, and no fields of other kinds. */
+export const productKindFields: Rule = function* ({ entries: { products } }) {
+  for (const entry of products) {
+    const { data } = entry;
+    const { kind } = data;
+    for (const other of productKindOrder)
+      for (const field of productKinds[other].fields)
+        if (kind !== undefined && other !== kind && data[field] !== undefined)
+          yield fieldError(entry, [field], {
+            problem: `is a field of ${other}, but this product is ${kind}.`,
+            remedy: `Remove it, or set kind to "${other}". Only ${kind} can have ${productKinds[kind].fields.join(', ')}.`,
+          });
+    for (const field of requiredFields(kind)) {
+      if (data[field] !== undefined || !entry.isValid) continue;
+      const { description = '', examples } = kindFields[field].meta() ?? {};
+      const [example] = (examples as readonly unknown[] | undefined) ?? [];
+      yield fieldError(entry, [field], {
+        problem: 'is missing.',
+        remedy: `Add it. ${description}, for example ${JSON.stringify(example)}.`,
+      });
+    }
+  }
+};
+
+/** Checks that the lifecycle dates of a product are in order and agree with its status. */
+export const lifecycle: Rule = function* ({ entries: { products } }) {
+  for (const entry of products) {
+    const { status, lifecycle: dates = {}, updated } = entry.data;
+    const stages = stagesOf(dates);
+    for (const [index, { stage, date }] of stages.entries()) {
+      const before = stages[index - 1];
+      if (before && before.date > date)
+        yield fieldError(entry, ['lifecycle', stage], {
+          problem: `${date} is before the date of "${before.stage}", ${before.date}.`,
+          remedy: `Correct one of the two dates: a product is ${statusOrder.join(', then ')}.`,
+        });
+    }
+    const last = stages.at(-1);
+    if (!last) continue;
+    if (status && statusOrder.indexOf(last.stage) > statusOrder.indexOf(status))
+      yield fieldError(entry, ['status'], {
+        problem: `is "${status}", but lifecycle says "${last.stage}" since ${last.date}.`,
+        remedy: `Set status to "${last.stage}", or remove that date.`,
+      });
+    else if (status && last.stage !== status)
+      yield fieldError(entry, ['lifecycle'], {
+        problem: `has no date for the status "${status}".`,
+        remedy: `Add "${status}" with the day on which it began, or set status to "${last.stage}".`,
+      });
+    if (updated !== undefined && last.date > updated)
+      yield fieldError(entry, ['updated'], {
+        problem: `${updated} is before the last date of lifecycle, ${last.date}.`,
+        remedy: `Set updated to ${last.date} or later.`,
+      });
+  }
+};
+
+/** Checks that posts and work have not changed before they were published. */
+export const updates: Rule = function* ({ entries }) {
+  for (const entry of datedKinds.flatMap((kind): readonly SourceEntry<'news' | 'work'>[] => entries[kind])) {
+    const { date, updated } = entry.data;
+    if (date !== undefined && updated !== undefined && updated < date)
+      yield fieldError(entry, ['updated'], {
+        problem: `${updated} is before the day of publication, ${date}.`,
+        remedy: 'Correct one of the two, or remove "updated" if nothing has changed since.',
+      });
+  }
+};
+
+/** Identifies what a price is for. Two prices for the same thing must not be valid on the same day. */
+const identityOf = ({ name, unitText, period, priceCurrency, eligibleRegion }: Offer): string =>
+  JSON.stringify([name, unitText, period, priceCurrency, eligibleRegion.toSorted()]);
+
+/** Whether there is a day on which both offers are valid. */
+const overlaps = (one: Offer, other: Offer): boolean =>
+  (one.validFrom ?? '') <= (other.priceValidUntil ?? '9999') &&
+  (other.validFrom ?? '') <= (one.priceValidUntil ?? '9999');
+
+/** Checks that prices have not expired, and do not contradict each other or the status of the product. */
+export const offers: Rule = function* ({ entries, today, isUnattended }) {
+  for (const entry of entries.products) {
+    const { status, offers: prices = [], pricing } = entry.data;
+    for (const [index, offer] of prices.entries()) {
+      const { validFrom, priceValidUntil } = offer;
+      if (validFrom !== undefined && priceValidUntil !== undefined && validFrom > priceValidUntil)
+        yield fieldError(entry, ['offers', index, 'priceValidUntil'], {
+          problem: `${priceValidUntil} is before validFrom, ${validFrom}.`,
+          remedy: 'Correct one of the two days.',
+        });
+      if (priceValidUntil !== undefined && priceValidUntil < today)
+        yield (isUnattended ? fieldWarning : fieldError)(entry, ['offers', index, 'priceValidUntil'], {
+          problem: `${priceValidUntil} has passed: the price is no longer valid, and is not published.`,
+          remedy: 'Write the price that is valid now, remove the offer, or correct the day.',
+        });
+      const earlier = prices
+        .slice(0, index)
+        .find((one) => identityOf(one) === identityOf(offer) && overlaps(one, offer));
+      if (earlier)
+        yield fieldError(entry, ['offers', index], {
+          problem: `is a second price for the same thing as the offer at ${earlier.price} ${earlier.priceCurrency}: name, unitText, period and eligibleRegion are equal.`,
+          remedy: 'Remove one of the two, or give each a name that says what the buyer gets for it.',
+        });
+    }
+    if (pricing !== undefined && prices.length > 0)
+      yield fieldError(entry, ['pricing'], {
+        problem: `is "${pricing}", but there are prices in offers.`,
+        remedy: 'Remove it, or remove the offers.',
+      });
+    if (status === 'retired' && (prices.length > 0 || pricing !== undefined))
+      yield fieldError(entry, [prices.length > 0 ? 'offers' : 'pricing'], {
+        problem: 'is set, but the product is retired: nobody can buy it.',
+        remedy: 'Remove it, or correct the status.',
+      });
+  }
+};

@@ -1,0 +1,86 @@
+import { folderKinds, type FolderKind, type Kind } from '../../schemas/collections.ts';
+import { pagePathOf } from '../../catalog/built-in-pages.ts';
+import type { LinkTargets } from '../../markdown/resolve-link.ts';
+import type { RenderedBody } from '../../markdown/render-body.ts';
+import { nearest } from '../../text/nearest.ts';
+import type { Diagnostic, Explanation } from '../diagnostics/diagnostic.ts';
+import type { SourceEntry } from '../parse/parse.ts';
+import type { Picture } from '../read-pictures.ts';
+import { relativeAddress } from '../relative-path.ts';
+
+export type EntriesByKind = { readonly [K in Kind]: readonly SourceEntry<K>[] };
+
+/** A body with the entry that it belongs to. */
+export interface CheckedBody extends RenderedBody {
+  readonly entry: SourceEntry<FolderKind>;
+}
+
+/** All content, for the rules. Entries with errors have only their valid fields. */
+export interface RuleInput {
+  readonly entries: EntriesByKind;
+  readonly bodies: readonly CheckedBody[];
+  /** The paths of all files in the content folder, such as `news/opening.jpg`, in Unicode NFC. */
+  readonly paths: ReadonlySet<string>;
+  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly targets: LinkTargets;
+  /** The URL paths of pages in `src/pages` that have no content file. */
+  readonly codePages: readonly string[];
+  /** The name of the content folder in messages. */
+  readonly folder: string;
+  readonly today: string;
+  /** Whether no editor waits for the result. Expired prices are then warnings, not errors. */
+  readonly isUnattended: boolean;
+}
+
+/** A check with access to all content. It must not throw. */
+export type Rule = (content: RuleInput) => Iterable<Diagnostic>;
+
+export const folderEntries = (entries: EntriesByKind): readonly SourceEntry<FolderKind>[] =>
+  folderKinds.flatMap((kind): readonly SourceEntry<FolderKind>[] => entries[kind]);
+
+export type FieldPath = readonly (string | number)[];
+type Severity = Diagnostic['severity'];
+
+const inField =
+  (severity: Severity) =>
+  ({ file, locations }: SourceEntry, path: FieldPath, explanation: Explanation): Diagnostic => ({
+    severity,
+    file,
+    line: locations.lineOf(path),
+    field: path.join('.'),
+    ...explanation,
+  });
+
+export const fieldError = inField('error');
+export const fieldWarning = inField('warning');
+
+/** Reports a problem of a whole file or its name. */
+export const fileError = (file: string, field: 'file' | 'file name', explanation: Explanation): Diagnostic => ({
+  severity: 'error',
+  file,
+  line: 1,
+  field,
+  ...explanation,
+});
+
+/** Reports a problem in a body, whose first line is 1. */
+export const inBody = (
+  severity: Severity,
+  { file, firstLine }: SourceEntry,
+  { line, ...columns }: Pick<Diagnostic, 'line' | 'column' | 'quoted'>,
+  { problem, remedy }: Explanation,
+): Diagnostic => ({ severity, file, line: firstLine + line - 1, ...columns, field: 'body', problem, remedy });
+
+export const pageOf = ({ collection, id }: Pick<SourceEntry<FolderKind>, 'collection' | 'id'>): string =>
+  pagePathOf(collection, id);
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/**
+ * Returns a question such as `Did you mean ../news/till.png? `, or an empty text if no path is similar to `wanted`.
+ * Prefers a file with the same name in another folder. `from` is the path of the file that contains the wrong name.
+ */
+export function suggestFile(wanted: string, paths: readonly string[], from: string): string {
+  const close = paths.find((path) => fileName(path) === fileName(wanted)) ?? nearest(wanted, paths);
+  return close === undefined ? '' : `Did you mean ${relativeAddress(close, from)}? `;
+}

@@ -1,0 +1,68 @@
+import type { Product } from '../api/entries.ts';
+
+/** A node of linked data. Properties that are undefined are left out when it is serialized. */
+export type JsonLdNode = Readonly<Record<string, unknown>>;
+
+export const typed = (type: string, fields: object): JsonLdNode => ({ '@type': type, ...fields });
+
+/** The UN/CEFACT codes of billing periods, which schema.org uses. */
+const periodCodes = { month: 'MON', year: 'ANN', once: undefined } as const;
+
+const quantity = (value: number | undefined, unitCode: string | undefined): JsonLdNode | undefined =>
+  value === undefined || unitCode === undefined ? undefined : typed('QuantitativeValue', { value, unitCode });
+
+type Offer = NonNullable<Product['offers']>[number];
+
+/** Returns the linked data of an offer, with the properties that Google requires. */
+function offerNode({ period, unitText, terms, ...rest }: Offer, seller: JsonLdNode): JsonLdNode {
+  const { price, priceCurrency } = rest;
+  const referenceQuantity = quantity(1, periodCodes[period]);
+  return typed('Offer', {
+    ...rest,
+    description: terms,
+    priceSpecification: typed('UnitPriceSpecification', { price, priceCurrency, unitText, referenceQuantity }),
+    seller,
+  });
+}
+
+/** Returns the properties that differ between software, goods (`Product`) and services. */
+const typeFields: Readonly<Record<Product['type'], (product: Product, company: JsonLdNode) => JsonLdNode>> = {
+  SoftwareApplication: (product, publisher) => ({
+    applicationCategory: product.applicationCategory ?? product.category,
+    applicationSubCategory: product.applicationCategory && product.category,
+    operatingSystem: product.operatingSystem?.join(', '),
+    featureList: product.featureList,
+    creativeWorkStatus: product.status,
+    softwareRequirements: product.softwareRequirements,
+    datePublished: product.lifecycle.available,
+    softwareHelp: product.documentation && typed('CreativeWork', { url: product.documentation }),
+    dateModified: product.dateModified,
+    publisher,
+  }),
+  Product: ({ category, sku, gtin, material, size, weight, featureList, lifecycle }, manufacturer) => ({
+    ...{ category, sku, gtin, material },
+    releaseDate: lifecycle.available,
+    width: quantity(size?.width, 'CMT'),
+    depth: quantity(size?.depth, 'CMT'),
+    height: quantity(size?.height, 'CMT'),
+    weight: quantity(weight, 'KGM'),
+    additionalProperty: featureList.map((value) => typed('PropertyValue', { name: 'Feature', value })),
+    manufacturer,
+  }),
+  Service: ({ category, areaServed }, provider) => ({ serviceType: category, areaServed, provider }),
+};
+
+/** Returns the linked data of a product. `image` is the address of a picture for a product that has none. */
+export const productNode = (product: Product, company: JsonLdNode, image?: string): JsonLdNode => {
+  const { type, name, description, url, audience, website, offers } = product;
+  return typed(type, {
+    '@id': `${url}#product`,
+    ...{ name, description, url },
+    audience: typed('Audience', { audienceType: audience }),
+    ...typeFields[type](product, company),
+    sameAs: website,
+    image: product.image?.map((picture) => typed('ImageObject', picture)) ?? image,
+    offers: offers?.map((offer) => offerNode(offer, company)),
+    subjectOf: [product.markdownUrl, product.apiUrl],
+  });
+};

@@ -1,0 +1,52 @@
+import { match, type Match } from '../contract/match.ts';
+import { plainPath } from '../contract/redirects.ts';
+import { apiPrefix, isSlug, routes } from '../contract/routes.ts';
+import { apiVersions, versionInPath, type ApiVersion } from '../contract/versions.ts';
+
+/** The address of a request, taken apart. */
+export interface Address {
+  readonly url: URL;
+  /** The decoded path. With an invalid escape: the raw path. */
+  readonly path: string;
+  readonly isDecodable: boolean;
+  readonly match: Match | undefined;
+  /** The page's canonical path, if the requested path differs: `/news` for `/news/`. The front redirects to it. */
+  readonly canonicalPath: string | undefined;
+  /** Whether the request is for the API. Then it counts against the quota, and errors are always JSON. */
+  readonly isApi: boolean;
+  /** Whether a file, such as an image, or a redirect can be at the path. */
+  readonly isValid: boolean;
+  readonly version: ApiVersion | undefined;
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+const isPage = (matched: Match | undefined): boolean => matched !== undefined && routes[matched.id].kind === 'page';
+
+/** Returns a page's canonical path if `path` is another spelling of it, such as `/news/`. Otherwise undefined. */
+function canonicalPagePath(path: string): string | undefined {
+  const plain = plainPath(path);
+  const matched = plain === path ? undefined : match(plain);
+  return isPage(matched) && matched?.markdown === false && isSlug(matched.slug ?? 'none') ? plain : undefined;
+}
+
+/** Parses the address of a request. Never throws, even if the path is invalid. */
+export function parseAddress(address: string): Address {
+  const url = new URL(address);
+  const decoded = decode(url.pathname);
+  const path = decoded ?? url.pathname;
+  // A decoded slash, backslash or NUL would change the structure of the path.
+  const isWellFormed = decoded !== undefined && !/%2f|%5c|%00/i.test(url.pathname);
+  const canonicalPath = isWellFormed ? canonicalPagePath(path) : undefined;
+  const isValid = isWellFormed && canonicalPath === undefined;
+  const matched = isValid ? match(path) : undefined;
+  const isApi = canonicalPath === undefined && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !isPage(matched);
+  const version = apiVersions.find(({ name }) => name === versionInPath(path));
+  return { url, path, isDecodable: decoded !== undefined, match: matched, canonicalPath, isApi, isValid, version };
+}

@@ -1,0 +1,73 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { allow, errors } from '../../contract/errors.ts';
+import { commonHeaders } from '../../contract/headers.ts';
+import { cacheControl } from '../../contract/limits.ts';
+import { variants } from '../../contract/media.ts';
+import { href } from '../../contract/routes.ts';
+import { maxHeaderBytes } from './limits.ts';
+
+const index = `GET ${href('catalogIndex')}`;
+
+/** The errors of requests that are not passed to `front()`. OpenAPI omits them: they do not belong to an operation. */
+export const refusals = {
+  malformed_request: {
+    status: 400,
+    message: 'The request is not a well-formed HTTP/1.1 message with one valid Host header.',
+    hint: `Use an HTTP library to send ${index}.`,
+  },
+  method_not_allowed: { ...errors.method_not_allowed, hint: `Send ${index} instead. Allowed methods: ${allow}.` },
+  request_timeout: {
+    status: 408,
+    message: 'The request did not arrive in time.',
+    hint: `Open a new connection and send ${index} in one piece.`,
+  },
+  headers_too_large: {
+    status: 431,
+    message: `The request line and header fields are larger than ${maxHeaderBytes} bytes.`,
+    hint: `Keep the request line and header fields below ${maxHeaderBytes} bytes: ${index} needs only Host.`,
+  },
+  draining: {
+    status: 503,
+    message: 'This server process is shutting down.',
+    hint: `Open a new connection and send ${index}: another process will answer.`,
+  },
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+function refusal(code: RefusalCode) {
+  const { status, message, hint } = refusals[code];
+  const body = JSON.stringify({ error: { code, message, hint } });
+  const headers = {
+    ...commonHeaders,
+    'Content-Type': variants.json.type,
+    'Content-Length': String(body.length),
+    'Cache-Control': cacheControl.error,
+    Connection: 'close',
+    ...(code === 'method_not_allowed' && { Allow: allow }),
+  };
+  return { status, headers, body };
+}
+
+export function refusalResponse(code: RefusalCode): Response {
+  const { body, ...init } = refusal(code);
+  return new Response(body, init);
+}
+
+/** Answers on a socket for which Node creates no `ServerResponse`. Reads on for `linger` milliseconds, then closes it. */
+export function refuse(socket: Duplex, code: RefusalCode, linger: number): void {
+  const { status, headers, body } = refusal(code);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+  socket.on('error', () => socket.destroy());
+  socket.resume();
+  setTimeout(() => socket.destroy(), linger);
+}
+
+/** Returns the refusal for the error of a `clientError` event: of Node's server, or of its parser llhttp (`HPE_…`). */
+export function refusalOf({ code, reason = '' }: NodeJS.ErrnoException & { readonly reason?: string }): RefusalCode {
+  if (/method/i.test(reason)) return 'method_not_allowed';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout';
+  return code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request';
+}

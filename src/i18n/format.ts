@@ -1,0 +1,238 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { formatAddress } from 'localized-address-format';
+import type { EntryData } from '../schemas/collections.ts';
+import type { Offer, Pricing } from '../schemas/offer.ts';
+import { weekdays, type Hours } from '../schemas/organization.ts';
+import { fill } from './fill.ts';
+import type { Words } from './words.ts';
+
+/** Memoizes a function of a language (BCP 47). `Intl` objects need this, because they are slow to create. */
+export function byLanguage<Value>(make: (language: string) => Value): (language: string) => Value {
+  const known = new Map<string, Value>();
+  return (language) => {
+    const value = known.get(language) ?? make(language);
+    known.set(language, value);
+    return value;
+  };
+}
+
+const type = 'conjunction';
+const formats = {
+  long: byLanguage((language) => new Intl.ListFormat(language, { type, style: 'long' })),
+  narrow: byLanguage((language) => new Intl.ListFormat(language, { type, style: 'narrow' })),
+} as const;
+
+/** Joins texts as a list in a language (BCP 47). `long` uses the word for "and"; `narrow` is as short as possible. */
+export const joined = (texts: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string =>
+  texts.length === 1 ? (texts[0] ?? '') : formats[style](language).format(texts);
+
+/** Formats `count` indexes as a list (`0, 1, 2`) in a language (BCP 47). Returns its indexes and separators. */
+const indexLists = byLanguage((language) => {
+  const known: ReturnType<Intl.ListFormat['formatToParts']>[] = [];
+  return (count: number) =>
+    (known[count] ??= formats.narrow(language).formatToParts(Array.from({ length: count }, (_, index) => `${index}`)));
+});
+
+/** Inserts the list separators of a language (BCP 47), such as commas, between the items. */
+export const withSeparators = <Item>(items: readonly Item[], language: string): (Item | string)[] =>
+  indexLists(language)(items.length).map(({ type: part, value }) =>
+    part === 'element' ? (items[Number(value)] ?? '') : value,
+  );
+
+export const capitalised = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
+
+/** Messages and descriptions for programs have straight quotation marks; English pages have curly ones. */
+export const withTypographicQuotes = (text: string): string => text.replace(/"([^"]*)"/g, '“$1”');
+
+type Weekday = (typeof weekdays)[number];
+
+const timeZone = 'UTC';
+const dateFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }));
+const timeFormat = byLanguage(
+  (language) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+);
+const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }));
+
+const humanDates = new Map<string, string>();
+
+/** Formats a full-date (RFC 3339), independently of the build's time zone. Memoized, because pages repeat dates. */
+export function humanDate(date: string, language: string): string {
+  const key = `${language} ${date}`;
+  const text = humanDates.get(key) ?? dateFormat(language).format(new Date(`${date}T00:00:00Z`));
+  humanDates.set(key, text);
+  return text;
+}
+
+/** Formats an HH:MM time for a language, always with 24 hours: `14:30` becomes `14.30` in Finnish. */
+export const humanTime = (time: string, language: string): string =>
+  timeFormat(language).format(new Date(`1970-01-01T${time}:00Z`));
+
+const monday = Date.UTC(2026, 0, 5);
+const dayLength = 86_400_000;
+
+const dayName = (day: Weekday, language: string): string =>
+  dayFormat(language).format(monday + weekdays.indexOf(day) * dayLength);
+
+/** Returns the index in `weekdays` of the first day of the week in a country (ISO 3166-1 alpha-2 code). */
+const firstDayIndex = (country: string): number =>
+  new Intl.Locale('und', { region: country }).getWeekInfo().firstDay - 1;
+
+/** Returns weekdays from the index `start` until one is not in `days`. Monday follows Sunday. */
+function runFrom(start: number, days: ReadonlySet<string>): Weekday[] {
+  const week = [...weekdays.slice(start), ...weekdays.slice(0, start)];
+  const end = week.findIndex((day) => !days.has(day));
+  return end === -1 ? week : week.slice(0, end);
+}
+
+/**
+ * Formats weekdays, beginning with the day on which the week starts in `country` (ISO 3166-1 alpha-2 code). Three or
+ * more consecutive days become a range: `Sunday to Thursday`.
+ */
+export function dayRange(given: readonly Weekday[], { language, pattern }: Words, country: string): string {
+  const days = new Set<string>(given);
+  const starts = weekdays.flatMap((day, index) =>
+    days.has(day) && !days.has(weekdays.at(index - 1) ?? '') ? index : [],
+  );
+  const first = firstDayIndex(country);
+  const runs = (starts.length === 0 ? [first] : starts)
+    .toSorted((a, b) => ((a - first + 7) % 7) - ((b - first + 7) % 7))
+    .map((start) => runFrom(start, days).map((day) => dayName(day, language)));
+  const texts = runs.flatMap((run) =>
+    run.length > 2 ? fill(pattern.days, { from: run[0] ?? '', to: run.at(-1) ?? '' }) : run,
+  );
+  return joined(texts, language);
+}
+
+/** Returns a line for each set of days with its hours, like `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
+export function weeklyHours({ intervals }: Hours, words: Words, country: string): string[] {
+  const { language, pattern } = words;
+  const range = ({ opens, closes }: Hours['intervals'][number]): string =>
+    fill(pattern.times, { from: humanTime(opens, language), to: humanTime(closes, language) }).replaceAll(
+      ' ',
+      '\u00A0',
+    );
+  const days = Map.groupBy(intervals, ({ days: given }) => dayRange(given, words, country));
+  return [...days].map(([label, times]) =>
+    capitalised(fill(pattern.labelled, { label, text: joined(times.map(range), language, 'long') })),
+  );
+}
+
+/** An arbitrary day for which names of time zones are formatted. Generic names are the same in summer and winter. */
+const anyDay = Date.UTC(2026, 0, 1);
+
+function genericZoneName(zone: string, language: string, timeZoneName: 'shortGeneric' | 'longGeneric'): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts(anyDay);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** Returns the name of a time zone: the short name, or the long one if the short name is an abbreviation or offset. */
+export function zoneName(zone: string, language: string): string {
+  const short = genericZoneName(zone, language, 'shortGeneric');
+  return capitalised(/^[A-Z]+$|:/.test(short) ? genericZoneName(zone, language, 'longGeneric') : short);
+}
+
+/** Formats a number with non-breaking spaces, so that it stays on one line. */
+const formatted = (value: number, language: string, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(language, options).format(value).replaceAll(' ', '\u00A0');
+
+export const weightText = (kilograms: number, language: string): string =>
+  formatted(kilograms, language, { style: 'unit', unit: 'kilogram' });
+
+/** Formats width, depth and height in centimeters, such as `30 × 20 × 10 cm`. */
+export function sizeText(size: Readonly<Record<'width' | 'depth' | 'height', number>>, language: string): string {
+  const number = new Intl.NumberFormat(language);
+  const height = formatted(size.height, language, { style: 'unit', unit: 'centimeter' });
+  return `${number.format(size.width)} × ${number.format(size.depth)} × ${height}`;
+}
+
+/** Whether any price has decimals. Prices in one list have the same decimals, so all are then written with them. */
+export const hasCents = (offers: readonly Pick<Offer, 'price'>[]): boolean =>
+  offers.some(({ price }) => !Number.isInteger(price));
+
+/** Formats an amount of money, like `R$ 89`: without decimals unless `cents`, and never parted at the end of a line. */
+export const money = (amount: number, currency: string, language: string, cents = !Number.isInteger(amount)): string =>
+  formatted(amount, language, {
+    style: 'currency',
+    currency,
+    ...(!cents && { trailingZeroDisplay: 'stripIfInteger' }),
+    // Symbols of several characters touch the digits in some languages: "R$89".
+  }).replace(/([^\d\s.,'’\u00A0\u202F-]{2,})(?=\d)/u, '$1\u00A0');
+
+type Price = Pick<Offer, 'price' | 'priceCurrency' | 'period'> & { readonly unitText?: string | null | undefined };
+
+/** Formats a price with its period and unit: `R$ 89 a month per counter`, or `Free`. */
+export function priceText(offer: Price, words: Words, language: string, cents?: boolean): string {
+  const { price, priceCurrency, period, unitText } = offer;
+  if (price === 0) return words.price.free;
+  const amount = money(price, priceCurrency, language, cents);
+  const periodic = period === 'once' ? amount : fill(words.price[period], { price: amount });
+  return unitText ? fill(words.price.unit, { price: periodic, unit: unitText }) : periodic;
+}
+
+/**
+ * Returns the price of a product in a few words: `R$ 89 a month`, `from R$ 39 a month` if prices differ, `Free`,
+ * `On request` or `Not decided yet`. Undefined if nothing is said about the price. Of several currencies, the first
+ * offer's counts.
+ */
+export function priceSummary(
+  { offers, pricing }: { readonly offers: readonly Price[]; readonly pricing?: Pricing | undefined },
+  words: Words,
+  language: string,
+  cents?: boolean,
+): string | undefined {
+  const comparable = offers.filter(({ priceCurrency }) => priceCurrency === offers[0]?.priceCurrency);
+  const [lowest] = comparable.toSorted((a, b) => a.price - b.price);
+  if (!lowest) return pricing && { 'on-request': words.price.onRequest, 'not-yet': words.price.notYet }[pricing];
+  const text = (offer: Price): string => priceText(offer, words, language, cents);
+  if (new Set(comparable.map(text)).size === 1) return text(lowest);
+  const price = lowest.price === 0 ? money(0, lowest.priceCurrency, language, cents) : text(lowest);
+  return fill(words.price.from, { price });
+}
+
+/** Formats an E.164 number internationally: +55 11 3000-0100. */
+export const humanPhone = (number: string): string =>
+  parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+
+type Optional = 'addressRegion' | 'postalCode';
+type Address = Omit<EntryData<'organization'>['address'], Optional> &
+  Readonly<Partial<Record<Optional, string | null | undefined>>>;
+
+const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
+
+/** Returns the name of a country, or its code (ISO 3166-1 alpha-2) if it has no name in the language. */
+export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
+
+/** Returns an address's lines in the usual order of its country. In some countries, the order depends on `script`. */
+function linesOf(address: Address, street: string, script: 'latin' | 'local'): string[] {
+  const { addressLocality: locality, addressRegion, postalCode, addressCountry: postalCountry } = address;
+  const region = { administrativeArea: addressRegion ?? '', postalCode: postalCode ?? '' };
+  return formatAddress({ postalCountry, addressLines: [street], locality, ...region }, script);
+}
+
+/**
+ * Formats an address on one line, in the order that is usual in its country. A region or postal code that this order
+ * does not include is placed next to the country's name.
+ */
+export function postalAddress(address: Address, language: string): string {
+  const { streetAddress: street, addressLocality: locality, addressRegion, postalCode, addressCountry } = address;
+  const isIn = (part: string, all: readonly string[]): boolean =>
+    all.join(' ').toLowerCase().includes(part.toLowerCase());
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
+  const script = isLatin ? 'latin' : 'local';
+  const ordered = linesOf(address, street, script);
+  const isLargestFirst = !isLatin && !ordered[0]?.includes(street);
+  // The address formats of some countries, such as Japan, have no city. The street line then includes the city.
+  const withCity = isLargestFirst ? locality + street : `${street}, ${locality}`;
+  const lines = isIn(locality, ordered) ? ordered : linesOf(address, withCity, script);
+  const others = [addressRegion ?? '', postalCode ?? ''].filter((part) => !isIn(part, lines));
+  const country = countryName(addressCountry, language);
+  if (isLargestFirst) return [country, ...others, ...lines].join(' ');
+  return [...lines, ...others, country].join(language.startsWith('ar') ? '، ' : ', ');
+}
+
+/** Returns a contact point's heading, such as `Sales: buy or try a product`, or only the type if it is a custom one. */
+export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
+  if (!(type in contactType)) return capitalised(type.replaceAll('-', ' '));
+  const known = type as keyof typeof contactType;
+  return fill(pattern.labelled, { label: contactType[known], text: need[known] });
+}

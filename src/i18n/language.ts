@@ -1,0 +1,26 @@
+import { direction } from '../text/direction.ts';
+
+/** HTML attributes for text in a language other than the text around it (WCAG 2.2, 3.1.2); empty for the same one. */
+export interface LanguageAttributes {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+const codes = new Map<string, string>();
+
+/** Remembers its results, because each page asks often, and `Intl.Locale` takes as long as a tenth of a page. */
+function code(language: string): string {
+  const known = codes.get(language) ?? new Intl.Locale(language).language;
+  codes.set(language, known);
+  return known;
+}
+
+/** Returns `lang` and `dir` for a text in `language` inside text in the language `around` (both BCP 47). */
+export const languageAttributes = (language: string, around: string): LanguageAttributes =>
+  code(language) === code(around) ? {} : { lang: language, dir: direction(language) };
+
+/** Turns a BCP 47 tag into an Open Graph locale. A tag without a region gets the likeliest region: `en_US` for `en`. */
+export function openGraphLocale(language: string): string {
+  const { language: tag, region } = new Intl.Locale(language).maximize();
+  return region === undefined ? tag : `${tag}_${region}`;
+}

@@ -1,0 +1,101 @@
+/**
+ * The texts of the interface: a JSON table for each language, `en.json` first. `{name}` is a placeholder; `one` and
+ * `other` are plural categories (CLDR), chosen by the number in `{count}`. `tests/words` compares the tables.
+ */
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import ko from './ko.json' with { type: 'json' };
+import ptPT from './pt-PT.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
+
+/** A text with a form for each plural category (CLDR) of its language. */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+type Table<Word> = Word extends string
+  ? string
+  : Word extends { readonly other: string }
+    ? Plural
+    : { readonly [Key in keyof Word]: Table<Word[Key]> };
+
+export type WordTable = Table<typeof en>;
+
+export interface Words extends WordTable {
+  /** The language of the words (BCP 47): the content language if the words are complete in it, otherwise English. */
+  readonly language: string;
+}
+
+/** The built-in words by language subtag (BCP 47). */
+export const tables: Readonly<Record<string, WordTable>> = { en, pt, es, de, fr, ar, ja, ko };
+
+/** The words in which a region differs from its language, by name (`fact.price`). */
+const regions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'pt-PT': ptPT,
+  'pt-AO': ptPT,
+  'pt-MZ': ptPT,
+};
+
+/** The words of documentation, which is always in English. */
+export const english: Words = { ...en, language: 'en' };
+
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** The English texts by name, such as `fact.price`. A text with plurals has a name for each: `list.total.one`. */
+export const englishWords: ReadonlyMap<string, string> = new Map(
+  Object.entries(en).flatMap(([group, words]) =>
+    Object.entries(words).flatMap(([key, word]: [string, string | Readonly<Record<string, string>>]) =>
+      typeof word === 'string'
+        ? [[`${group}.${key}`, word] as const]
+        : categories.map((category) => [`${group}.${key}.${category}`, word[category] ?? word['other'] ?? ''] as const),
+    ),
+  ),
+);
+
+export const wordNames: readonly string[] = [...englishWords.keys()];
+
+/** Returns the names of the placeholders in a text, such as `page` in `{title}, page {page}`. */
+export const placeholdersIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+
+/** Returns the names of the words that a language (BCP 47) needs. Omits plural categories that the language lacks. */
+export function neededWords(language: string): string[] {
+  const has: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return wordNames.filter((name) => {
+    const category = name.split('.')[2];
+    return category === undefined || has.includes(category);
+  });
+}
+
+export const hasTable = (language: string): boolean => Object.hasOwn(tables, new Intl.Locale(language).language);
+
+interface Override {
+  /** The name of the replaced text: `fact.price`, or `list.total.few` for a plural category. */
+  readonly word: string;
+  readonly text: string;
+}
+
+/** Returns a copy of a table with the overrides. A plural keeps the categories that are not overridden. */
+function override(table: WordTable, overrides: readonly Override[]): WordTable {
+  const groups = structuredClone(table) as unknown as Record<string, Record<string, string | Record<string, string>>>;
+  for (const { word, text } of overrides) {
+    const [group = '', key = '', category] = word.split('.');
+    const words = groups[group] ?? {};
+    const plural = words[key];
+    if (category === undefined) words[key] = text;
+    else if (typeof plural === 'object') plural[category] = text;
+  }
+  return groups as unknown as WordTable;
+}
+
+/** Returns the words for a content language (BCP 47), with the company's overrides. Missing words are in English. */
+export function wordsFor(contentLanguage: string, overrides: readonly Override[] = []): Words {
+  const { language, region } = new Intl.Locale(contentLanguage);
+  const given = new Set(overrides.map(({ word }) => word));
+  const isComplete = hasTable(contentLanguage) || neededWords(contentLanguage).every((name) => given.has(name));
+  const regional = Object.entries(regions[`${language}-${region ?? ''}`] ?? {}).map(([word, text]) => ({ word, text }));
+  const table = override(tables[language] ?? en, [...regional, ...overrides]);
+  return { ...table, language: isComplete ? contentLanguage : english.language };
+}

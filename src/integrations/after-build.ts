@@ -1,0 +1,44 @@
+import { cp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { AstroError } from 'astro/errors';
+import { commonHeaders } from '../contract/headers.ts';
+import { cacheControl } from '../contract/limits.ts';
+import { hashedAssets } from '../contract/routes.ts';
+import { drawingSecurityHeaders } from '../contract/security.ts';
+import { folders, siteOrigin } from '../settings.ts';
+import { deadLinks } from './dead-links.ts';
+
+/** Netlify's `_headers` file. It is for hashed assets, because no edge function serves them. */
+const headers = { ...commonHeaders, ...drawingSecurityHeaders, 'Cache-Control': cacheControl.immutable };
+const headersFile = `${hashedAssets}*\n${Object.entries(headers)
+  .map(([name, value]) => `  ${name}: ${value}\n`)
+  .join('')}`;
+
+function deadLinksError(dead: Awaited<ReturnType<typeof deadLinks>>): AstroError {
+  const lines = dead.map(({ page, link }) => `${page} links to ${link}, which does not exist.`);
+  const error = new AstroError(`Pages have dead links:\n\n${lines.join('\n')}`);
+  // The fault is in pages, so a stack trace would only bury the list.
+  error.stack = '';
+  return error;
+}
+
+/** Refuses dead links, and writes what hosts need besides the pages: headers, and the schedule of the next builds. */
+export const afterBuild = (): AstroIntegration => ({
+  name: 'after-build',
+  hooks: {
+    'astro:build:done': async ({ dir, pages }) => {
+      const dist = fileURLToPath(dir);
+      const site = siteOrigin(process.env, false);
+      const dead = await deadLinks(dist, site);
+      if (dead.length > 0) throw deadLinksError(dead);
+      const { schedule } = folders(process.env);
+      await cp(path.join(dist, 'schedule.json'), schedule);
+      await rm(path.join(dist, 'schedule.json'));
+      await writeFile(path.join(dist, '_headers'), headersFile);
+      // Standard output is for `npm start`, whose only line is its address.
+      console.error(`Built ${pages.length} pages of ${site}: ${dist}`);
+    },
+  },
+});

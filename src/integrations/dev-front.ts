@@ -1,0 +1,123 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { AstroIntegration } from 'astro';
+import { lookup } from 'mrmime';
+import { variants } from '../contract/media.ts';
+import { contentSecurityPolicy } from '../contract/security.ts';
+import { front } from '../front/front.ts';
+import { publishedFile } from '../front/host.ts';
+import { memoryQuota } from '../front/quota.ts';
+import { folders } from '../settings.ts';
+import { reportPage, showReports } from './dev-report.ts';
+
+/** Addresses of the modules and tools of Vite and Astro. */
+const tools = /^\/(?:@|__|node_modules\/|src\/|\.astro\/|_image)/;
+
+/** What Vite's client needs: its scripts, injected styles and its WebSocket. */
+const devSources = [
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self' ws: wss:",
+];
+
+function allowDevClient({ headers }: Response): void {
+  const policy = headers.get(contentSecurityPolicy) ?? '';
+  const kept = policy.split('; ').filter((directive) => !/^(?:script|style|connect)-src /.test(directive));
+  headers.set(contentSecurityPolicy, [...kept, ...devSources].join('; '));
+}
+
+/**
+ * Whether a page of another site sent the request, also one on another port of this machine: it must not read drafts.
+ * A link on such a page may open a page, but no tool. Browsers send `Sec-Fetch-Site` only to localhost and over HTTPS.
+ */
+function isForeign({ origin, referer, host, ...headers }: IncomingHttpHeaders, isTool: boolean): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return false;
+  if (site !== undefined) return isTool || headers['sec-fetch-dest'] !== 'document';
+  const from = origin ?? (isTool ? referer : undefined);
+  return from !== undefined && URL.parse(from)?.host !== host;
+}
+
+/** Puts the front before Astro's dev server, checks content again after a change, and shows the report of its faults. */
+export function devFront(): AstroIntegration {
+  const secret = randomUUID();
+  return {
+    name: 'dev-front',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) =>
+        // The front answers CORS. Content has no symbolic links; one to `/` would make Vite watch the whole disk.
+        void updateConfig({
+          vite: {
+            define: { 'import.meta.env.SHOW_DRAFTS': command === 'dev' },
+            server: { cors: false, watch: { followSymlinks: false } },
+          },
+        }),
+      'astro:server:setup': ({ server, logger, refreshContent }) => {
+        const { content, public: publicFolder } = folders(process.env);
+        const report = showReports(server);
+        let timer: NodeJS.Timeout | undefined;
+        async function refresh(): Promise<void> {
+          const before = report();
+          await refreshContent?.({});
+          // Astro reloads pages only if the content differs from the last valid one.
+          if (before !== '' && report() === '') server.ws.send({ type: 'full-reload' });
+        }
+        server.watcher.add(content).on('all', (_event, file) => {
+          if (![content, publicFolder].some((folder) => file.startsWith(folder + path.sep))) return;
+          clearTimeout(timer);
+          timer = setTimeout(() => void refresh(), 100);
+        });
+        const quota = memoryQuota();
+        const listener = getRequestListener(
+          async (request, env) => {
+            let failed: Response | undefined;
+            const { port } = server.httpServer?.address() as AddressInfo;
+            const response = await front(request, {
+              origin: async (file) => {
+                const route = file.replace(/(?:\/index)?\.html$/, '') || '/';
+                const rendered = await fetch(`http://localhost:${port}${encodeURI(route)}`, {
+                  headers: { 'x-front': secret },
+                  redirect: 'manual',
+                });
+                if (rendered.status >= 500) failed = rendered;
+                if (!rendered.ok && file !== '/404.html') return undefined;
+                const body = new Uint8Array(await rendered.arrayBuffer());
+                const { headers } = publishedFile(rendered);
+                const type = headers['Content-Type'] ?? lookup(file) ?? '';
+                return {
+                  headers: {
+                    ...headers,
+                    'Content-Type': type,
+                    ETag: `"${hash('sha256', body)}"`,
+                  },
+                  body,
+                };
+              },
+              // Editors reload often, so the quota is counted, but never exceeded.
+              quota: async (...request) => ({ ...(await quota(...request)), exceeded: false }),
+              address: (env as HttpBindings).incoming.socket.remoteAddress,
+              secure: false,
+              report: (error) => logger.error(String(error)),
+            });
+            if (failed) return report() === '' ? failed : reportPage(report());
+            // The headers of a 304 replace those of the page in the browser's cache.
+            if (response.status === 304 || response.headers.get('Content-Type') === variants.html.type)
+              allowDevClient(response);
+            return response;
+          },
+          { overrideGlobalObjects: false },
+        );
+        server.middlewares.use((incoming, outgoing, next) => {
+          const isTool = tools.test(incoming.url ?? '/');
+          if (isForeign(incoming.headers, isTool))
+            outgoing.writeHead(403).end('Requests from other sites are refused.\n');
+          else if (isTool || incoming.headers['x-front'] === secret) next();
+          else void listener(incoming, outgoing);
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { VFile } from 'vfile';
+import type { Resolved } from './resolve-link.ts';
+
+export interface FootnoteWords {
+  /** The heading above the footnotes, visually hidden and for screen readers only. */
+  readonly footnotes: string;
+  /** The accessible label of the link from a footnote back to the text. `{number}` is the reference number. */
+  readonly backToReference: string;
+  /** The language of these words (BCP 47), if the body is in another one. */
+  readonly lang?: string;
+}
+
+/** What the plugins have to know about the page of a body. */
+export interface BodyContext {
+  /** Resolves the address of a link or picture as on the page of the body. */
+  readonly resolve: (url: string) => Resolved;
+  /** Whether a picture file exists, by its path relative to the file of the body: `./till.jpg`. */
+  readonly hasPicture: (path: string) => boolean;
+  readonly footnotes?: FootnoteWords;
+}
+
+/** The position of something in a body, both from 1, in lines and UTF-16 code units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export type LinkTarget = Resolved | { readonly to: 'picture'; readonly path: string };
+
+/** A link, or a picture if it has `alt`. */
+export interface BodyLink extends Position {
+  /** The address; characters beyond ASCII may be percent-encoded. */
+  readonly url: string;
+  readonly target: LinkTarget;
+  /** The alternative text of a picture. Empty if there is none. */
+  readonly alt?: string;
+}
+
+/**
+ * An address in the source of a body that Markdown published elsewhere must replace: with a path on this site (`/about`),
+ * with the path of a picture relative to the file (`./till.jpg`), or, for a dead link or a note, with nothing.
+ */
+export interface AddressEdit {
+  /** Offsets in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+  readonly address: string;
+}
+
+/** A place in a body where words or their meaning are lost. */
+export interface BodyMessage extends Position {
+  readonly severity: 'error' | 'warning';
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** What the plugins find in a body. They receive it as front matter, Astro's way to give data to plugins and back. */
+export interface BodyFacts {
+  readonly context: BodyContext;
+  /** The IDs that links to the page can use as fragments. */
+  ids: ReadonlySet<string>;
+  readonly links: BodyLink[];
+  /** What `absoluteMarkdown()` replaces, in the order of the text. */
+  readonly edits: AddressEdit[];
+  readonly messages: BodyMessage[];
+}
+
+/** Returns the facts of the body that a plugin processes. Undefined for Markdown outside the content folder. */
+export const factsOf = (file: VFile): BodyFacts | undefined =>
+  (file.data as { astro?: { frontmatter?: { body?: BodyFacts } } }).astro?.frontmatter?.body;

@@ -1,0 +1,65 @@
+import type { Element, Properties, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { factsOf, type BodyFacts, type FootnoteWords } from './body.ts';
+
+function translateFootnotes({ properties, children }: Element, { footnotes, backToReference, lang }: FootnoteWords) {
+  const isHeading = properties['id'] === 'footnote-label';
+  if (!isHeading && properties['dataFootnoteBackref'] === undefined) return;
+  if (lang !== undefined) properties['lang'] = lang;
+  const [number = ''] = /[\d-]+$/.exec(String(properties['ariaLabel'])) ?? [];
+  if (isHeading) children.splice(0, Infinity, { type: 'text', value: footnotes });
+  else properties['ariaLabel'] = backToReference.replace('{number}', number);
+}
+
+/** Replaces `align` attributes with classes, because pages have no inline styles. */
+function replaceAlign(properties: Properties): void {
+  const value = String(properties['align']).toLowerCase();
+  delete properties['align'];
+  if (/^(?:left|center|right)$/.test(value)) properties['className'] = [`align-${value}`];
+}
+
+/** Turns the obsolete `name` of an anchor into an ID. */
+function replaceName(properties: Properties): void {
+  const { name } = properties;
+  delete properties['name'];
+  if (typeof name === 'string' && /^\S+$/.test(name)) properties['id'] ??= name;
+}
+
+/** Inline code of up to this many characters stays on one line. It fits on the narrowest screens. */
+const maxUnbrokenCode = 30;
+
+/** The widths in pixels of published copies, for the text column and phones at 1x and 2x pixel density. */
+const pictureWidths = [320, 640, 960, 1280, 1600];
+
+/** Pictures are shown in the text column (44rem) or, on narrow screens, almost as wide as the screen. */
+const pictureSizes = '(min-width: 48rem) 44rem, 95vw';
+
+/** Sets the options of Astro's `getImage()`, which Astro calls with the properties of each local picture. */
+function setSizes(properties: Properties, { links }: BodyFacts): void {
+  const { src, width } = properties;
+  const path = decodeURI(String(src));
+  if (/\.svg$/i.test(path) || !links.some(({ target }) => target.to === 'picture' && target.path === path)) return;
+  const sizes = typeof width === 'number' ? `min(${width}px, 95vw)` : pictureSizes;
+  Object.assign(properties, { widths: pictureWidths, sizes });
+}
+
+/** Adds what Markdown lacks for readers: keyboard focus, labels, words in their language, and code that stays whole. */
+export const rehypeReading = () => (tree: Root, file: VFile) => {
+  const facts = factsOf(file);
+  const words = facts?.context.footnotes;
+  visit(tree, 'element', (node, _index, parent) => {
+    const { tagName, properties, children } = node;
+    if (words) translateFootnotes(node, words);
+    if (properties['align'] !== undefined) replaceAlign(properties);
+    if (tagName === 'a') replaceName(properties);
+    if (tagName === 'img' && facts) setSizes(properties, facts);
+    // The checkbox of a task list item has no label that a screen reader could announce.
+    if (tagName === 'input') properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'To do';
+    // A scrollable region must be focusable for keyboard users (WCAG 2.1.1).
+    if (tagName === 'table') properties['tabIndex'] = 0;
+    if (tagName !== 'code' || (parent?.type === 'element' && parent.tagName === 'pre')) return;
+    const [text] = children;
+    if (text?.type === 'text' && text.value.length <= maxUnbrokenCode) properties['className'] = ['whole'];
+  });
+};

@@ -1,0 +1,54 @@
+import type { BodyContext, BodyFacts } from './body.ts';
+import { markdownProcessor } from './processor.ts';
+
+/** The maximum length of a body in UTF-16 code units: about a megabyte of English. */
+const maxLength = 1_000_000;
+
+type Renderer = Awaited<ReturnType<typeof markdownProcessor.createRenderer>>;
+type Metadata = Awaited<ReturnType<Renderer['render']>>['metadata'];
+
+export interface RenderedBody extends Readonly<Omit<BodyFacts, 'context'>> {
+  /** Sanitized HTML. Local pictures have markers that `render()` of `astro:content` replaces. */
+  readonly html: string;
+  readonly headings: Metadata['headings'];
+  /** The paths of local pictures, relative to the file of the body. */
+  readonly images: readonly string[];
+}
+
+const renderer = markdownProcessor.createRenderer({ syntaxHighlight: false });
+
+/** Renders a GitHub-flavored Markdown body to HTML. Parses and renders it once, and never throws. */
+export async function renderBody(markdown: string, context: BodyContext): Promise<RenderedBody> {
+  const empty = () => ({ ids: new Set<string>(), links: [], edits: [], messages: [] });
+  const failed = (problem: string, remedy: string): RenderedBody => {
+    const messages = [{ severity: 'error', line: 1, column: 1, problem, remedy } as const];
+    return { html: '', headings: [], images: [], ...empty(), messages };
+  };
+  if (markdown.length > maxLength)
+    return failed(`is longer than ${maxLength} characters.`, 'Split it into several entries, or link to the document.');
+  try {
+    const body: BodyFacts = { context, ...empty() };
+    const { code, metadata } = await (await renderer).render(markdown, { frontmatter: { body } });
+    return { html: code, headings: metadata.headings, images: metadata.localImagePaths, ...body };
+  } catch {
+    return failed(
+      'cannot be read: a parser fails on it.',
+      'Remove half of the text, and half of that again, until you find the part that causes it.',
+    );
+  }
+}
+
+/** Returns a rendered body in the form that a loader stores as `rendered`. */
+export const storedBody = ({ html, headings, images, edits, links }: RenderedBody) => ({
+  html,
+  metadata: {
+    headings: [...headings],
+    imagePaths: [...images],
+    /** For `absoluteMarkdown()`. */
+    edits,
+    /** The address of each picture in `html`, in order: `./till.jpg` or a path on this site. */
+    pictures: links.flatMap(({ alt, target }) => (alt !== undefined && 'path' in target ? target.path : [])),
+  },
+});
+
+export type StoredBody = ReturnType<typeof storedBody>;

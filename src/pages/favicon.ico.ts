@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { drawPng, icoOf } from '../brand/draw.ts';
+import { readBrandImages } from '../brand/files.ts';
+import { iconSvg } from '../brand/icons.ts';
+import { catalog } from '../catalog/index.ts';
+import { routes } from '../contract/routes.ts';
+
+export const GET: APIRoute = async () => {
+  const c = await catalog();
+  const png = await drawPng(iconSvg('favicon', c, await readBrandImages()), [c.organization.name]);
+  return new Response(icoOf(png, routes.favicon.size));
+};

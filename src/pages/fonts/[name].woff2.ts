@@ -1,0 +1,11 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { fontName } from '../../brand/brand-css.ts';
+import { readBrandFont } from '../../brand/files.ts';
+import { catalog } from '../../catalog/index.ts';
+
+export const getStaticPaths = (async () => {
+  const { brand } = await catalog();
+  return brand.fonts.map(({ file }) => ({ params: { name: fontName(file) } }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute = async ({ params }) => new Response(await readBrandFont(params['name'] ?? ''));

@@ -1,0 +1,20 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { drawPng } from '../../brand/draw.ts';
+import { readBrandImages } from '../../brand/files.ts';
+import { drawLinkPicture } from '../../brand/link-picture.ts';
+import { drawnPages, pictureText } from '../../brand/link-pictures.ts';
+import { catalog } from '../../catalog/index.ts';
+import type { SitePage } from '../../catalog/site-pages.ts';
+import { variantPath } from '../../contract/routes.ts';
+
+export const getStaticPaths = (async () =>
+  drawnPages(await catalog()).map((page) => ({
+    params: { path: variantPath(page.path, '').slice(1) },
+    props: { page },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => {
+  const c = await catalog();
+  const { svg, texts } = await drawLinkPicture(c, await readBrandImages(), pictureText(c, page));
+  return new Response(await drawPng(svg, texts));
+};

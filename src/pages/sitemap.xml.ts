@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { catalog } from '../catalog/index.ts';
+import { codePagesIn } from '../content/link-targets.ts';
+import { pagesFolder } from '../settings.ts';
+import { escapeXml } from '../text/escape-xml.ts';
+
+/** `/sitemap.xml` (sitemaps.org 0.9): every page, with the day of its last change if it is in the catalog. */
+export const GET: APIRoute = async () => {
+  const { site, pages } = await catalog();
+  const urls = [
+    ...pages.map(({ path, dateModified }) => `<loc>${escapeXml(site + path)}</loc><lastmod>${dateModified}</lastmod>`),
+    ...codePagesIn(pagesFolder).map((path) => `<loc>${escapeXml(site + path)}</loc>`),
+  ].map((url) => `  <url>${url}</url>`);
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`);
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { themeNames } from '../brand/themes.ts';
+import { typefaceNames } from '../brand/typefaces.ts';
+import { type ImageSchema, field, imageFile, line, schemaPath, updated } from './fields.ts';
+
+/** The allowed corner shapes of buttons, code and pictures, each with its explanation for editors. */
+export const corners = { square: 'right angles', round: 'slightly rounded' } as const;
+const cornerNames = Object.keys(corners) as (keyof typeof corners)[];
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+const typeface = z.enum(typefaceNames).optional();
+const fontFile = line.meta({
+  description: 'Font next to this file, WOFF2',
+  examples: ['./fonts/acme-variable.woff2'],
+  contentMediaType: 'font/woff2',
+});
+
+export const fontUses = ['heading', 'text'] as const;
+export type FontUse = (typeof fontUses)[number];
+
+const logo = <Image>(image: ImageSchema<Image>) =>
+  z.strictObject({
+    light: imageFile(image, 'Logo for light backgrounds, SVG or PNG next to this file', './logo.svg'),
+    dark: imageFile(image, 'Logo for dark backgrounds, SVG or PNG next to this file', './logo-dark.svg').optional(),
+  });
+const accent = z.strictObject({
+  light: field(color, 'On light pages, six digits', '#1f47b4'),
+  dark: field(color.optional(), 'On dark pages, six digits; by default a color of the same hue is chosen', '#a3bcff'),
+});
+const typefaces = z.strictObject({
+  heading: field(typeface, 'Typeface of headings, navigation and facts', 'system-sans'),
+  text: field(typeface, 'Typeface of long texts', 'source-serif-4'),
+});
+const font = z.strictObject({
+  file: fontFile,
+  use: field(z.array(z.enum(fontUses)).min(1), 'Texts that use it', ['heading', 'text']),
+  weight: field(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/)
+      .default('400'),
+    'Weight of the font, from 1 to 999, or its lightest and boldest weight if it is variable',
+    '200 800',
+  ),
+  style: field(z.enum(['normal', 'italic']).default('normal'), 'Style of the font', 'italic'),
+});
+
+export const brandSchema = <Image>(image: ImageSchema<Image>) =>
+  z.strictObject({
+    $schema: schemaPath,
+    theme: field(z.enum(themeNames).default(themeNames[0] ?? 'tiles'), 'Design of pages and pictures', 'quiet'),
+    logo: field(
+      logo(image).optional(),
+      'Logo of the company; replaces its name at the top of pages and on pictures for links',
+    ),
+    icon: imageFile(
+      image,
+      'Square icon of the company for browsers and home screens, SVG or PNG next to this file',
+      './icon.svg',
+    ).optional(),
+    tile: field(
+      z.boolean().default(false),
+      'Set to true to show the drawn tile of the company, next to its logo, at the end of pages',
+      true,
+    ),
+    accent: field(accent.optional(), 'Color of links, buttons and the frame of the browser'),
+    typefaces: field(
+      typefaces.optional(),
+      'Typefaces of pages; with own fonts, they are used for letters that those lack',
+    ),
+    fonts: field(
+      z.array(font).default([]),
+      'Fonts of the company: one file for each weight and style, or one variable font',
+    ),
+    corners: field(z.enum(cornerNames).default('square'), 'Corners of buttons, code and pictures', 'round'),
+    updated: updated.optional(),
+  });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { email, field, line, link, schemaPath, slug, telephone, updated } from './fields.ts';
+import { hours } from './organization.ts';
+
+export const messaging = z.strictObject({
+  name: field(line, 'Name of the messaging app', 'WhatsApp'),
+  telephone: field(telephone, 'Business number in that app, E.164', '+447700900100'),
+  url: field(link, 'Address that opens a conversation', 'https://wa.me/447700900100'),
+});
+
+export const requiredContactTypes = ['sales', 'press', 'careers', 'privacy', 'security'] as const;
+
+const contactPoint = z.strictObject({
+  contactType: field(slug, 'What the contact point is for', 'sales'),
+  description: field(
+    line,
+    'What people can ask here, and how soon someone answers',
+    'Prices and demonstrations. Answered within one working day.',
+  ),
+  email: field(email, 'E-mail address for this need', 'sales@acme.example'),
+  telephone: field(telephone.optional(), 'Landline for this need, E.164', '+442079460100'),
+  messaging: field(telephone.optional(), 'Messaging number for this need, E.164', '+447700900100'),
+});
+
+export const contactSchema = z.strictObject({
+  $schema: schemaPath,
+  email: field(email, 'General e-mail address', 'hello@acme.example'),
+  telephone: field(telephone, 'Landline, E.164', '+442079460100'),
+  messaging: field(messaging.optional(), 'Business number in a messaging app'),
+  hoursAvailable: field(hours, 'Hours in which someone answers'),
+  contactPoints: field(
+    z.array(contactPoint).min(1),
+    `Contact points, one for each need; ${requiredContactTypes.join(', ')} are required`,
+  ),
+  updated,
+});

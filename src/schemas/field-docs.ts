@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { typefaces } from '../brand/typefaces.ts';
+import { themes } from '../brand/themes.ts';
+import { englishWords } from '../i18n/words.ts';
+import { corners } from './brand.ts';
+import { periods, pricings } from './offer.ts';
+import { productKinds, statuses } from './product.ts';
+import { kinds, schemas, type Kind } from './collections.ts';
+
+export const unwrap = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
+
+export const metaOf = (schema: z.ZodType | undefined) => schema?.meta() ?? (schema && unwrap(schema).meta());
+
+/** Returns the schema at a path of field names and list indexes below `root`. Undefined if there is no such field. */
+export function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  let schema: z.ZodType | undefined = root;
+  for (const key of path) {
+    const inner: z.ZodType | undefined = schema && unwrap(schema);
+    if (inner instanceof z.ZodObject) schema = (inner.shape as Record<PropertyKey, z.ZodType>)[key];
+    else if (inner instanceof z.ZodArray) schema = inner.element as z.ZodType;
+    else return undefined;
+  }
+  return schema;
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  ...statuses,
+  ...Object.fromEntries(
+    Object.entries({ ...productKinds, ...themes, ...typefaces }).map(([name, { meaning }]) => [name, meaning]),
+  ),
+  ...corners,
+  ...periods,
+  ...pricings,
+  ...Object.fromEntries(englishWords),
+};
+
+/** Returns the explanation that editors see for an enum value. Undefined if the value has none. */
+export const meaningOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
+
+export interface FieldDoc {
+  readonly kind: Kind;
+  /** The path of the field, without indexes of list items: `address.postalCode`, `contactPoints.email`. */
+  readonly path: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly example: unknown;
+  readonly values: readonly string[] | undefined;
+}
+
+export const fieldReference = 'docs/editors/fields.md';
+
+const itemOf = (schema: z.ZodType): z.ZodType => {
+  const inner = unwrap(schema);
+  return inner instanceof z.ZodArray ? itemOf(inner.element as z.ZodType) : inner;
+};
+
+function fieldsBelow(kind: Kind, schema: z.ZodType, prefix: string): FieldDoc[] {
+  const group = itemOf(schema);
+  if (!(group instanceof z.ZodObject)) return [];
+  return Object.entries(group.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    const meta = metaOf(field);
+    const item = itemOf(field);
+    return [
+      {
+        kind,
+        path,
+        required: !field.safeParse(undefined).success,
+        description: meta?.description ?? '',
+        example: (meta?.['examples'] as unknown[] | undefined)?.[0],
+        values: item instanceof z.ZodEnum ? item.options.map(String) : undefined,
+      },
+      ...fieldsBelow(kind, field, `${path}.`),
+    ];
+  });
+}
+
+export const fieldDocs: readonly FieldDoc[] = kinds.flatMap((kind) => fieldsBelow(kind, schemas[kind], ''));
+
+export const fieldAnchor = (kind: Kind, path: string): string => `${kind}-${path.replaceAll('.', '-')}`.toLowerCase();
+
+const known = new Set(fieldDocs.map(({ kind, path }) => `${kind} ${path}`));
+
+/** The documentation page for each part of a content file. The keys are the names of the parts in error messages. */
+const partDocs: Readonly<Record<string, string>> = {
+  body: 'docs/editors/text.md',
+  'file name': 'docs/editors/publish.md',
+  'front matter': fieldReference,
+  JSON: fieldReference,
+  file: fieldReference,
+};
+
+/** Returns where a field or a part of a file is documented. Falls back to the parent field, then to the kind. */
+export function docsPathOf(kind: Kind | undefined, field: string): string {
+  const page = partDocs[field];
+  if (page !== undefined) return page;
+  if (kind === undefined) return fieldReference;
+  const steps = field.split('.').filter((step) => !/^\d+$/.test(step));
+  for (let depth = steps.length; depth > 0; depth -= 1) {
+    const path = steps.slice(0, depth).join('.');
+    if (known.has(`${kind} ${path}`)) return `${fieldReference}#${fieldAnchor(kind, path)}`;
+  }
+  return `${fieldReference}#${kind}`;
+}

@@ -1,0 +1,123 @@
+import { validatePhoneNumberLength } from 'libphonenumber-js/min';
+import { z } from 'zod';
+import { slugPattern } from '../contract/routes.ts';
+import { invisibleCharacter } from '../text/invisible-characters.ts';
+
+/** Adds a description and an example to a schema. Documentation, editing forms and error messages show both. */
+export const field = <Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  example?: z.input<Schema>,
+): Schema => schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
+
+/** Matches control characters and invisible characters, except line breaks, which `line` rejects separately. */
+const hidden = new RegExp(`[^\\P{Cc}\\r\\n]|${invisibleCharacter.source}`, 'u');
+export const line = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'has more than one line')
+  .refine((text) => text.isWellFormed(), 'contains an incomplete character')
+  .refine((text) => !hidden.test(text), 'contains an invisible character');
+export const date = z.iso.date();
+export const link = z
+  .url({ protocol: /^https$/, abort: true })
+  .refine(
+    (address) => /^https:\/\/[^\s/@]+(?:[/?#][^\s\p{Cc}\p{Cf}]*)?$/u.test(address),
+    'is not of the form https://host/path',
+  );
+export const email = z.email();
+export const slug = z.string().regex(new RegExp(slugPattern));
+export const telephone = z
+  .e164({ abort: true })
+  .refine(
+    (number) => validatePhoneNumberLength(number) === undefined,
+    'has an unknown calling code or a wrong number of digits',
+  );
+export const schemaPath = field(
+  z.string().optional(),
+  'Schema of this file, for editors',
+  '../schemas/organization.schema.json',
+);
+export const updated = field(date, 'Day on which the facts in this file last changed', '2026-05-18');
+export const summary = field(
+  line.max(160),
+  'One sentence of at most 160 characters, shown in lists and search results',
+  'The till for shops with a counter: sells, prints, and keeps working when the internet does not.',
+);
+export const publicationDate = (example: string) =>
+  field(date, 'Day of publication; an entry with a future day is published on that day', example);
+export const draft = field(
+  z.boolean().default(false),
+  'Set to true to hide it from the published site; npm run dev shows it',
+  true,
+);
+
+/** Matches a slug, or a path that begins with `/`. Rejects queries, fragments, `%`, spaces and segments like `..`. */
+const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
+export const aliases = (example: string) =>
+  field(
+    z.array(z.string().regex(alias, 'is neither a slug nor a path that begins with a slash')).default([]),
+    'Former slugs, the oldest first, and former paths, which begin with a slash; all redirect to its address permanently',
+    [example],
+  );
+export const aboutProducts = field(z.array(slug).default([]), 'Slugs of the products it is about', ['counter']);
+
+/** Unicode region codes that are not countries: groups of countries, reserved codes and private codes. */
+const nonCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Whether a code is in ISO 3166-1, or `XK` (Kosovo). Former and alternative codes such as `UK` are not. */
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  regionNames.of(code) !== undefined &&
+  !nonCountries.includes(code) &&
+  new Intl.Locale(`und-${code}`).region === code;
+
+/** The pattern is for editors: the check names codes that do not exist. */
+export const country = z
+  .string()
+  .refine(isCountry, 'is not a country code of ISO 3166-1')
+  .meta({ pattern: '^[A-Z]{2}$' });
+
+/**
+ * The schema of a field that names a picture: `line` for the path as the file has it, or Astro's `image()`, which turns
+ * the path into `ImageMetadata`.
+ */
+export type ImageSchema<Image> = z.ZodType<Image>;
+
+/** Describes a field that names a picture. The media type tells forms to offer an upload. */
+export const imageFile = <Image>(image: ImageSchema<Image>, description: string, example: string): ImageSchema<Image> =>
+  image.meta({ description, examples: [example], contentMediaType: 'image/*' });
+
+/** The fields of a picture except its file. */
+export const pictureFields = {
+  alt: field(
+    line,
+    'What the picture shows, for people who cannot see it',
+    'The sale screen with forty buttons, four of them pressed',
+  ),
+  caption: field(line.optional(), 'Text below the picture', 'The forty items that a shop sells most are buttons.'),
+};
+
+export const picture = <Image>(image: ImageSchema<Image>) =>
+  z.strictObject({
+    file: imageFile(image, 'File of the picture, next to this file', './counter-screen.png'),
+    ...pictureFields,
+  });
+
+export const ownImage = <Image>(image: ImageSchema<Image>) =>
+  z
+    .strictObject({
+      file: imageFile(
+        image,
+        'File of the photo, next to this file: JPEG, PNG, WebP or AVIF, at least 1200 × 630 pixels',
+        './opening.jpg',
+      ),
+      alt: pictureFields.alt,
+    })
+    .optional()
+    .meta({
+      description: 'Photo shown with links to it on other sites, instead of a drawn picture',
+      examples: [{ file: './opening.jpg', alt: 'The shop on the corner, its door open' }],
+    });

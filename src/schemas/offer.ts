@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { addDays } from '../text/day.ts';
+import { country, date, field, line, link } from './fields.ts';
+
+export const periods = { month: 'Paid every month.', year: 'Paid every year.', once: 'Paid once.' } as const;
+type Period = keyof typeof periods;
+
+/** The allowed values of `pricing`, for products without `offers`, each with its explanation for editors. */
+export const pricings = {
+  'on-request': 'The company gives a price on request.',
+  'not-yet': 'The price is not decided yet.',
+} as const;
+export type Pricing = keyof typeof pricings;
+
+export const pricing = field(
+  z.enum(Object.keys(pricings) as Pricing[]),
+  'What pages say about the price if there are no offers',
+  'on-request',
+);
+
+const currency = line.refine((code) => Intl.supportedValuesOf('currency').includes(code), {
+  error: 'is not a currency code',
+  params: { values: Intl.supportedValuesOf('currency') },
+});
+
+export const offer = z.strictObject({
+  name: field(line.optional(), 'What is bought, if there are several offers', 'Annual plan'),
+  price: field(z.number().min(0).max(999_999_999_999), 'Amount to pay; 0 means free of charge', 24.5),
+  priceCurrency: field(currency, 'Currency of the price, ISO 4217', 'EUR'),
+  period: field(z.enum(Object.keys(periods) as Period[]), 'How often the price is paid', 'month'),
+  unitText: field(line.optional(), 'Unit that the price is for, as a noun', 'counter'),
+  eligibleRegion: field(
+    z.array(country).default([]),
+    'Countries where the price applies, ISO 3166-1 alpha-2; an empty list means all countries',
+    ['GB', 'IE'],
+  ),
+  validFrom: field(date.optional(), 'First day of the price; it is published from that day on', '2026-01-01'),
+  priceValidUntil: field(date.optional(), 'Last day of the price; it is not published after that day', '2026-12-31'),
+  terms: field(
+    line.optional(),
+    'Conditions of the offer, and whether taxes are included',
+    '12 months at least, VAT included',
+  ),
+  url: field(link.optional(), 'Where it can be bought', 'https://counter.example/buy'),
+});
+export type Offer = z.output<typeof offer>;
+
+/** Returns the first day of an offer and the day after its last day, as RFC 3339 full-dates. Omits missing days. */
+export const priceChangeDays = ({ validFrom, priceValidUntil }: Offer): string[] => [
+  ...(validFrom === undefined ? [] : [validFrom]),
+  ...(priceValidUntil === undefined ? [] : [addDays(priceValidUntil, 1)]),
+];
+
+export const isOffered = ({ validFrom, priceValidUntil }: Offer, today: string): boolean =>
+  (validFrom === undefined || validFrom <= today) && (priceValidUntil === undefined || priceValidUntil >= today);

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { country, date, field, line, link, schemaPath, telephone, updated } from './fields.ts';
+
+const doesNotThrow = (call: () => unknown): boolean => {
+  try {
+    call();
+    return true;
+  } catch {
+    return false;
+  }
+};
+const isTimeZone = (timeZone: string): boolean => doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone }));
+const isLanguage = (tag: string): boolean => doesNotThrow(() => Intl.getCanonicalLocales(tag));
+
+export const address = z.strictObject({
+  streetAddress: field(line, 'Street and number', '120 Example Street'),
+  addressLocality: field(line, 'City', 'London'),
+  addressRegion: field(line.optional(), 'State or region, if addresses of the country contain one', 'Greater London'),
+  postalCode: field(line.optional(), 'Postal code, if the country has them', 'E1 1AA'),
+  addressCountry: field(country, 'Country, ISO 3166-1 alpha-2', 'GB'),
+});
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const time = (description: string, example: string) =>
+  field(
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time in the form HH:MM'),
+    `${description}, HH:MM in the time zone of the company`,
+    example,
+  );
+
+const interval = z.strictObject({
+  days: field(z.array(z.enum(weekdays)).min(1), 'Days with these times', ['Monday', 'Tuesday']),
+  opens: time('Opening time', '09:00'),
+  closes: time('Closing time', '18:00'),
+});
+
+export const hours = z.strictObject({
+  intervals: field(z.array(interval).min(1), 'Times of the week; a day with a break is in two of them'),
+  closed: field(z.array(date).default([]), 'Days on which nobody is there, such as holidays', ['2026-12-25']),
+});
+export type Hours = z.output<typeof hours>;
+
+export const place = z.strictObject({
+  name: field(line, 'Name of the place', 'Workshop'),
+  address: field(address, 'Postal address of the place'),
+  telephone: field(telephone.optional(), 'Landline of the place, E.164', '+442079460111'),
+  hoursAvailable: field(hours.optional(), 'Opening hours of the place'),
+});
+
+const identifier = z.strictObject({
+  propertyID: field(line, 'Registry or scheme that the number belongs to', 'Companies House'),
+  value: field(line, 'Number of the company in that registry', '01234567'),
+});
+
+const timeZone = line.refine(isTimeZone, {
+  error: 'is not the name of a time zone',
+  params: { values: Intl.supportedValuesOf('timeZone') },
+});
+
+const signal = (description: string) => field(z.boolean().optional(), description, true);
+const contentSignals = z.strictObject({
+  search: signal('Whether search engines may index the site and link to it'),
+  aiInput: signal('Whether AI services may read the site to answer a question'),
+  aiTrain: signal('Whether AI models may be trained on the site'),
+});
+
+export const organizationSchema = z.strictObject({
+  $schema: schemaPath,
+  name: field(line, 'Name of the company in daily use', 'Acme'),
+  legalName: field(line, 'Registered name of the company', 'Acme Software Ltd'),
+  url: field(link, 'Address of the published site, without a path', 'https://www.acme.example'),
+  slogan: field(line, 'One line that says what the company does', 'Software for shops with a counter'),
+  description: field(line, 'Two or three sentences about the company', 'Acme makes software for small shops.'),
+  foundingDate: field(date, 'Day of foundation', '2011-03-21'),
+  identifier: field(z.array(identifier).min(1), 'Registry numbers of the company, the best known first'),
+  address: field(address, 'Postal address of the company'),
+  location: field(z.array(place).default([]), 'Further places that people can visit or call'),
+  areaServed: field(z.array(country).min(1), 'Countries served, ISO 3166-1 alpha-2', ['GB', 'IE']),
+  knowsAbout: field(z.array(line).min(1), 'Topics that the company knows well', ['Point of sale']),
+  sameAs: field(z.array(link), 'Addresses of the company elsewhere on the web', ['https://social.example/@acme']),
+  timeZone: field(timeZone, 'IANA name of the time zone of the company', 'Europe/London'),
+  inLanguage: field(line.refine(isLanguage, 'is not a language code'), 'Language of the content, BCP 47', 'en'),
+  contentSignals: field(
+    contentSignals.optional(),
+    'Permissions for crawlers in robots.txt (contentsignals.org); what is left out is not declared',
+    { search: true, aiInput: true, aiTrain: false },
+  ),
+  updated,
+});

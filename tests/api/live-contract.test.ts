@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { href } from '../../src/contract/routes.ts';
+import { everyHost, inProcess, newClient, type Sent, type TestHost } from '../front/test-host.ts';
+import { builtCatalog, published, resource } from '../site/built.ts';
+import { inspector } from './contract.ts';
+import { operationsOf, type Description } from './description.ts';
+
+const description = JSON.parse(published(inject('dist'), '/openapi.json')) as Description;
+const inspect = inspector(description);
+
+interface Provocation extends Sent {
+  readonly path: string;
+}
+
+interface Addressed {
+  /** Uses the first slug if the operation needs one. */
+  readonly path: string;
+  readonly etag: string;
+  readonly clientOverQuota: string;
+}
+
+const formerPaths = (await builtCatalog(inject('site'))).products.flatMap(({ data }) =>
+  data.aliases.map((alias) => href('product', alias)),
+);
+
+/** Requests that produce a status, in every possible way. */
+const provocations: Readonly<Record<string, (operation: Addressed) => readonly Provocation[]>> = {
+  200: ({ path }) => [{ path }, { path: `${path}?utm_source=post` }, { path, headers: { Accept: 'application/json' } }],
+  308: () => formerPaths.flatMap((path) => [{ path }, { path: `${path}?utm_source=post` }]),
+  304: ({ path, etag }) => [{ path, headers: { 'If-None-Match': etag } }],
+  400: ({ path }) => [
+    { path: `${path}?limit=1` },
+    { path: `${path}?utm_source=${'a'.repeat(9000)}` },
+    { path: `${path}/%zz` },
+  ],
+  404: ({ path }) => [{ path: `${path}/` }, { path: `${path}-` }],
+  405: ({ path }) => ['POST', 'PUT', 'DELETE'].map((method) => ({ path, method })),
+  406: ({ path }) => [{ path, headers: { Accept: 'image/png' } }],
+  429: ({ path, clientOverQuota }) => [{ path, client: clientOverQuota }],
+};
+
+const declared = operationsOf(description).flatMap(({ path, operationId, parameters = [], responses }) => {
+  const named = parameters.flatMap(
+    (one) => ('name' in one && one.name === 'slug' ? one.schema.examples : undefined) ?? [],
+  );
+  const [slug = ''] = named;
+  return Object.keys(responses).map((status) => ({ operationId, status, path: path.replace('{slug}', slug) }));
+});
+
+describe.each(everyHost())('%s', (_name, start) => {
+  const clientOverQuota = newClient();
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await start(inject('dist'));
+    for (let sent = 0; sent < 60; sent += 1) await (await host.send('/api/v1', { client: clientOverQuota })).text();
+  });
+  afterAll(() => host.close());
+
+  it.each(declared)(
+    'sends $status for $operationId as openapi.json declares it',
+    async ({ operationId, status, path }) => {
+      const etag = (await host.send(path)).headers.get('ETag') ?? '';
+      const requests = provocations[status]?.({ path, etag, clientOverQuota }) ?? [];
+      expect(requests).not.toEqual([]);
+      for (const { path: target, ...sent } of requests) {
+        const response = await host.send(target, sent);
+        expect(String(response.status), target).toBe(status);
+        expect(await inspect(operationId, response), target.slice(0, 100)).toEqual([]);
+      }
+    },
+  );
+
+  it('sends each product as openapi.json declares it', async () => {
+    const operation = operationsOf(description).find(({ operationId }) => operationId === 'getProduct');
+    for (const { slug } of resource(inject('dist'), 'products').items) {
+      const response = await host.send(operation?.path.replace('{slug}', slug) ?? '');
+      expect(await inspect(operation?.operationId ?? '', response), slug).toEqual([]);
+    }
+  });
+});
+
+// This tests a helper of these tests, so one content is enough.
+describe.runIf(inject('content') === 'sample')('inspector()', () => {
+  const path = '/api/v1/products';
+  const inspectAltered = async (alter: (body: Record<string, unknown>, headers: Headers) => void, status = 200) => {
+    const host = await inProcess(inject('dist'));
+    const response = await host.send(path);
+    const body = (await response.json()) as Record<string, unknown>;
+    const headers = new Headers(response.headers);
+    alter(body, headers);
+    return inspect('listProducts', new Response(JSON.stringify(body), { status, headers }));
+  };
+
+  it('reports headers, media types and fields that are undeclared, missing or of the wrong type', async () => {
+    const violations = await inspectAltered((body, headers) => {
+      headers.set('X-Served-By', 'a');
+      headers.delete('RateLimit');
+      headers.set('RateLimit-Limit', 'sixty');
+      delete body['dateModified'];
+      delete body['links'];
+      Object.assign(body, { next: null, total: null });
+      Object.assign((body['items'] as object[])[0] ?? {}, { price: 1 });
+    });
+    expect(violations).toHaveLength(7);
+    for (const expected of [
+      'header x-served-by is not declared',
+      'header ratelimit is missing',
+      'header ratelimit-limit: sixty data must be integer',
+      "must have required property 'links'",
+      'body must NOT have additional properties {"additionalProperty":"next"}',
+      'body/total must be integer',
+      'body/items/0 must NOT have additional properties',
+    ])
+      expect(violations.join('\n')).toContain(expected);
+    const text = await inspectAltered((_, headers) => headers.set('Content-Type', 'text/json'));
+    expect(text).toEqual(['content of type text/json is not declared']);
+    expect(await inspectAltered(() => undefined, 201)).toEqual(['listProducts does not declare 201']);
+  });
+
+  it('reports nothing for a response as declared', async () => {
+    expect(await inspectAltered(() => undefined)).toEqual([]);
+  });
+});

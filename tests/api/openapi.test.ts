@@ -1,0 +1,167 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, inject, it } from 'vitest';
+import { errors, operationErrors, type ErrorBody } from '../../src/contract/errors.ts';
+import { href, routes, slugPattern } from '../../src/contract/routes.ts';
+import { offeredIn, published, resource } from '../site/built.ts';
+import { operationsOf, resolved, type Description } from './description.ts';
+
+const dist = inject('dist');
+const text = published(dist, '/openapi.json');
+const description = JSON.parse(text) as Description;
+const { components } = description;
+const operations = operationsOf(description);
+const products = resource(dist, 'products');
+const offered = offeredIn(dist);
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+addFormats(ajv);
+// The document is not a schema but holds schemas, so its own keys are listed. In a schema, an unknown keyword or
+// format fails.
+ajv.addVocabulary(Object.keys(description));
+ajv.addSchema(description, 'openapi');
+
+const validatorOf = (pointer: string): ValidateFunction => ajv.compile({ $ref: `openapi${pointer}` });
+
+/** Returns the message of each validation error. */
+const validationErrors = (validate: ValidateFunction, value: unknown): string[] => {
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
+};
+
+const escaped = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+interface LocatedExample {
+  readonly pointer: string;
+  readonly example: unknown;
+}
+
+/** Returns every example in the document, with the pointer of its schema. */
+function examplesIn(node: unknown, pointer: string): LocatedExample[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap((item, index) => examplesIn(item, `${pointer}/${index}`));
+  return Object.entries(node).flatMap(([key, value]): LocatedExample[] => {
+    if (key === 'examples' && Array.isArray(value)) return value.map((example: unknown) => ({ pointer, example }));
+    if (key === 'example' && 'schema' in node) return [{ pointer: `${pointer}/schema`, example: value }];
+    return examplesIn(value, `${pointer}/${escaped(key)}`);
+  });
+}
+
+describe('openapi.json', () => {
+  it('states OpenAPI 3.1.0, version 1.0.0, and the site as the only server', () => {
+    expect(description).toMatchObject({
+      openapi: '3.1.0',
+      info: { version: '1.0.0' },
+      servers: [{ url: inject('site') }],
+    });
+  });
+
+  it('has exactly the paths and operations of the route table, all of them GET', () => {
+    expect(operations.map(({ path, operationId }) => [path, operationId])).toEqual(
+      offered.map((id) => [routes[id].path, routes[id].operationId]),
+    );
+    for (const path of Object.values(description.paths)) expect(Object.keys(path)).toEqual(['get']);
+  });
+
+  it('is at most 24 KB long', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(24 * 1024);
+  });
+
+  it('links to the API page', () => {
+    expect(text).toContain(inject('site') + href('apiPage'));
+  });
+
+  it('contains only examples that match their schema', () => {
+    const examples = examplesIn(description, '#');
+    expect(examples.length).toBeGreaterThan(5);
+    for (const { pointer, example } of examples)
+      expect(validationErrors(validatorOf(pointer), example), pointer).toEqual([]);
+  });
+
+  it('allows no null', () => {
+    expect(text).not.toMatch(/"nullable"|"null"/);
+  });
+
+  it('has an Error schema that allows unknown fields and rejects a missing or null hint', () => {
+    const validate = validatorOf('#/components/schemas/Error');
+    const error = { code: 'not_found', message: 'a', hint: 'b' };
+    expect(validationErrors(validate, { error: { ...error, retryable: false } })).toEqual([]);
+    expect(validationErrors(validate, { error: { code: 'not_found', message: 'a' } })).not.toEqual([]);
+    expect(validationErrors(validate, { error: { ...error, hint: null } })).not.toEqual([]);
+  });
+
+  it.runIf(products.total > 0)(
+    'describes the slug of a product by a pattern instead of an enum, so that later products are valid too',
+    () => {
+      const { parameters } = operations.find(({ operationId }) => operationId === 'getProduct') ?? {};
+      expect(parameters).toMatchObject([{ in: 'path', name: 'slug', required: true }]);
+      expect(parameters?.[0]).toHaveProperty('schema', {
+        type: 'string',
+        pattern: slugPattern,
+        examples: [products.items[0]?.slug],
+      });
+    },
+  );
+});
+
+describe.each(operations)('the operation $path in openapi.json', (operation) => {
+  const { operationId, summary, description: purpose, responses } = operation;
+
+  it('has an operationId of a verb and nouns, and says when to use it or what to use instead', () => {
+    expect(operationId).toMatch(/^(?:get|list)(?:[A-Z][a-z]+)+$/);
+    expect(purpose.length).toBeGreaterThan(summary.length);
+    const siblings = operations.map((other) => other.operationId).filter((id) => id !== operationId);
+    expect(siblings.some((id) => purpose.includes(id)) || /markdownUrl|Use it|Call it/.test(purpose)).toBe(true);
+  });
+
+  it('lists the error codes of each status, and shows an example of one', () => {
+    for (const [status, codes] of Map.groupBy(operationErrors, (code) => errors[code].status)) {
+      const { description: meaning, content } = resolved(responses[status] ?? { $ref: '' }, components.responses);
+      expect(meaning).toBe(codes.join(', '));
+      const example = content?.['application/json']?.example as ErrorBody | undefined;
+      expect(codes).toContain(example?.error.code);
+    }
+  });
+});
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+/** Returns a schema as a type: `Offer[]`, `string(date)` or `{ width: number }`. */
+function typeOf({ $ref, type = '', format, enum: values, items, properties, required = [] }: Schema): string {
+  if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
+  if (items) return `${typeOf(items)}[]`;
+  if (values) return values.join(' | ');
+  if (!properties) return format === undefined ? type : `${type}(${format})`;
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${typeOf(field)}`,
+  );
+  return `{ ${fields.join(', ')} }`;
+}
+
+// A change of the snapshot is a change of the API: record it in CHANGELOG-API.md.
+it.runIf(inject('content') === 'sample')('openapi.json describes the API as recorded', async () => {
+  const lines = [
+    ...operations.map(({ path, operationId, parameters = [], responses }) => {
+      const inputs = parameters.map((one) => ('name' in one ? one.name : one.$ref));
+      return `${operationId}(${inputs.join(', ')}) GET ${path}: ${Object.keys(responses).join(' ')}`;
+    }),
+    ...Object.entries(components.responses).map(
+      ([name, { headers, description: meaning }]) => `${name}: ${Object.keys(headers).join(', ')}; ${meaning}`,
+    ),
+    ...Object.entries(description['x-common-headers']).map(
+      ([name, headers]) => `headers of ${name} response: ${Object.keys(headers).join(', ')}`,
+    ),
+    ...Object.entries(components.schemas as Readonly<Record<string, Schema>>).map(
+      ([name, schema]) => `${name} ${typeOf(schema).replaceAll(/, (?=\w+\??: )/g, ',\n  ')}`,
+    ),
+  ];
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('openapi.snapshot.txt');
+});

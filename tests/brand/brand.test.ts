@@ -1,0 +1,131 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  accentBackgrounds,
+  accentOf,
+  contrastOn,
+  isReadable,
+  minContrast,
+  nearestReadable,
+} from '../../src/brand/accent.ts';
+import { brandCss } from '../../src/brand/brand-css.ts';
+import { colours, contrastColours } from '../../src/brand/colours.ts';
+import { drawPng } from '../../src/brand/draw.ts';
+import { faviconSvg, iconSvg } from '../../src/brand/icons.ts';
+import { drawLinkPicture, linkPictureSize } from '../../src/brand/link-picture.ts';
+import { drawableText } from '../../src/brand/picture-fonts.ts';
+import { themeNames } from '../../src/brand/themes.ts';
+import type { Catalog } from '../../src/catalog/catalog.ts';
+import { pictureIds, routes } from '../../src/contract/routes.ts';
+import { brandSchema } from '../../src/schemas/brand.ts';
+
+const brandOf = (fields: object) => brandSchema(z.string()).parse(fields) as unknown as Catalog['brand'];
+const catalogWith = (fields: object, inLanguage = 'en'): Catalog =>
+  ({ brand: brandOf(fields), organization: { name: 'Acme', inLanguage } }) as unknown as Catalog;
+const noImages = { logo: undefined, icon: undefined };
+const dot = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f00"/></svg>').toString('base64')}`;
+
+describe('accent colors', () => {
+  it.each(['#f59e0b', '#ffffff', '#ff0000', '#00ff00', '#808080', '#fde68a', '#000000', '#1f47b4'])(
+    'nearestReadable() changes %s no more than the contrast on light and dark pages requires',
+    (colour) => {
+      for (const grounds of Object.values(accentBackgrounds)) {
+        const readable = nearestReadable(colour, grounds);
+        expect(contrastOn(readable, grounds)).toBeGreaterThanOrEqual(minContrast);
+        if (isReadable(colour, grounds)) expect(readable).toBe(colour);
+        else expect(contrastOn(readable, grounds)).toBeLessThan(minContrast + 0.25);
+      }
+    },
+  );
+
+  it('accentOf() derives a readable color for dark pages from the one for light pages', () => {
+    const [light, dark] = accentOf({ light: '#9a3412' });
+    expect(light).toBe('#9a3412');
+    expect(isReadable(dark, accentBackgrounds.dark)).toBe(true);
+  });
+});
+
+describe('brandCss()', () => {
+  it('sets all colors, and those for more contrast, also without a brand', () => {
+    const css = brandCss(brandOf({}));
+    for (const name of Object.keys(colours)) expect(css).toContain(`--${name}: `);
+    expect(css).toContain(`--accent: light-dark(${contrastColours.accent.join(', ')})`);
+    expect(css).not.toContain('@font-face');
+  });
+
+  it('sets the accent color, round corners and the typefaces of a brand', () => {
+    const css = brandCss(
+      brandOf({ accent: { light: '#0f766e', dark: '#5eead4' }, corners: 'round', typefaces: { text: 'system-sans' } }),
+    );
+    expect(css).toContain('--accent: light-dark(#0f766e, #5eead4)');
+    expect(css).toContain('border-radius: 0.5rem');
+    expect(css).toMatch(/--serif: ui-sans-serif/);
+  });
+
+  it('declares the fonts of a company with their weight and style, before a typeface for other letters', () => {
+    const css = brandCss(
+      brandOf({ fonts: [{ file: './fonts/acme.woff2', use: ['heading'], weight: '200 800', style: 'italic' }] }),
+    );
+    expect(css).toContain("font-family: 'Brand Heading'; font-style: italic; font-weight: 200 800;");
+    expect(css).toContain("src: url('/fonts/acme.woff2') format('woff2')");
+    expect(css).toContain("--sans: 'Brand Heading', ui-sans-serif");
+  });
+
+  it.each(themeNames)('has balanced braces in the theme %s', (theme) => {
+    const css = brandCss(brandOf({ theme }));
+    expect(css.split('{').length).toBe(css.split('}').length);
+  });
+});
+
+describe('icons', () => {
+  it.each(pictureIds)('%s has its size in pixels, and shows the icon of the company', async (id) => {
+    const own = await drawPng(iconSvg(id, catalogWith({}), { logo: undefined, icon: dot }));
+    const { data, info } = await sharp(own).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([routes[id].size, routes[id].size]);
+    const middle = (info.height / 2) * info.width * info.channels + (info.width / 2) * info.channels;
+    expect([...data.subarray(middle, middle + 3)]).toEqual([255, 0, 0]);
+  });
+
+  it('the SVG favicon follows the color scheme of the browser', () => {
+    expect(faviconSvg(catalogWith({ accent: { light: '#0f766e', dark: '#5eead4' } }), noImages)).toContain(
+      'svg{--ink:#0f766e;--paper:#fcfcfa}@media(prefers-color-scheme:dark){svg{--ink:#5eead4;',
+    );
+  });
+});
+
+describe('pictures for links', () => {
+  const draw = async (title: string, language = 'en') => {
+    const drawn = await drawLinkPicture(catalogWith({}, language), noImages, { title, section: 'News', seed: 'till' });
+    return { ...drawn, png: await drawPng(drawn.svg, drawn.texts) };
+  };
+
+  it('have the size that networks expect', async () => {
+    const { width, height } = await sharp((await draw('A title')).png).metadata();
+    expect({ width, height }).toEqual(linkPictureSize);
+  });
+
+  it('leave out an emoji, not the title', async () => {
+    expect(await drawableText('We open 🎉 on Monday')).toBe('We open on Monday');
+    expect((await draw('We open 🎉 on Monday')).texts[0]).toBe('We open on Monday');
+  });
+
+  it.each([
+    ['ar', 'الشتاء بلا إنترنت'],
+    ['ja', '松江の和菓子'],
+    ['ko', '새 소식'],
+  ])('draw a title in %s with a typeface that has its letters', async (language, title) => {
+    const { svg, png, texts } = await draw(title, language);
+    expect(texts[0]).toBe(title);
+    expect(svg).not.toContain('font-family="Bricolage Grotesque" font-size="104"');
+    const { isOpaque, entropy } = await sharp(png).stats();
+    expect(isOpaque).toBe(true);
+    expect(entropy).toBeGreaterThan(1);
+  });
+
+  it('break a title that is too long for one line, and cut off what does not fit', async () => {
+    const { svg } = await draw('word '.repeat(200).trim());
+    expect(svg).toContain('…');
+    expect(svg.match(/<text/g)?.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { href } from '../../src/contract/routes.ts';
+import { resource } from '../site/built.ts';
+import { describeInBrowser, open, openedPages } from './site.ts';
+
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+const dist = inject('dist');
+const products = resource(dist, 'products').items;
+
+/** Returns which of the selectors have no visible text, or are not completely within the first screen. */
+const belowFirstScreen = (page: Page, selectors: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    (all) =>
+      all.filter((selector) => {
+        const element = document.querySelector(selector);
+        const box = element?.getBoundingClientRect();
+        return !element?.textContent.trim() || !box || box.height === 0 || box.top < 0 || box.bottom > innerHeight;
+      }),
+    selectors,
+  );
+
+describeInBrowser('the first screen', (site) => {
+  test.each(products)(
+    'of $slug has what it is, its status and price, what it runs on, the next step and a telephone',
+    async ({ slug, status, offers, pricing }) => {
+      for (const viewport of screens) {
+        const page = await open(site(), href('productPage', slug), { viewport });
+        const hasPrice = offers !== undefined || pricing !== undefined;
+        const parts = [
+          'h1',
+          '.lead',
+          `.key .status[data-status="${status}"]`,
+          '.actions a',
+          '.contact-line .telephone',
+        ];
+        const facts = await page.locator('.key dt').count();
+        expect(facts, 'facts').toBeGreaterThanOrEqual(hasPrice ? 2 : 1);
+        const last = `.key > div:nth-child(${facts}) dd`;
+        expect(await belowFirstScreen(page, [...parts, last]), `at ${viewport.width} px`).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  test.runIf(products.some(({ status }) => status !== 'retired'))(
+    'of the home page has the first product',
+    async () => {
+      for (const viewport of screens) {
+        const page = await open(site(), href('home'), { viewport });
+        const parts = ['h1', '.actions a', '.products article:first-child h3'];
+        expect(await belowFirstScreen(page, parts), `at ${viewport.width} px`).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  test('of the contact page has the telephone, the mail and the hours on a phone', async () => {
+    const page = await open(site(), href('contactPage'), { viewport: screens[1] });
+    const parts = ['main .telephone', 'main a[href^="mailto:"]', 'main .facts .lines'];
+    expect(await belowFirstScreen(page, parts)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describeInBrowser('on every page', (site) => {
+  const pages = openedPages(dist);
+
+  test('the brand is at the same place, and no heading is larger than one of the level above', async () => {
+    const places = new Set<string>();
+    for (const path of pages) {
+      const page = await open(site(), path, { viewport: screens[0] });
+      const { place, sizes } = await page.evaluate(() => {
+        const { left, top } = document.querySelector('.brand')?.getBoundingClientRect() ?? { left: 0, top: 0 };
+        const size = (tag: string) =>
+          [...document.querySelectorAll(`main ${tag}`)].map((each) =>
+            Number.parseFloat(getComputedStyle(each).fontSize),
+          );
+        return { place: `${left} ${top}`, sizes: ['h1', 'h2', 'h3', 'h4'].map(size) };
+      });
+      places.add(place);
+      for (const [index, above] of sizes.slice(0, -1).entries()) {
+        const below = sizes[index + 1] ?? [];
+        if (above.length > 0 && below.length > 0)
+          expect(Math.max(...below), path).toBeLessThanOrEqual(Math.max(...above));
+      }
+      await page.context().close();
+    }
+    expect(places.size).toBe(1);
+  });
+
+  test.each(pages)('%s does not scroll sideways on a phone with text twice as large', async (path) => {
+    const page = await open(site(), path, { viewport: screens[1] });
+    const wider = await page.evaluate(() => {
+      document.documentElement.classList.add('doubled');
+      for (const sheet of document.styleSheets) {
+        sheet.insertRule(':root.doubled { font-size: 200%; }', sheet.cssRules.length);
+        break;
+      }
+      return document.documentElement.scrollWidth - innerWidth;
+    });
+    expect(wider).toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+});

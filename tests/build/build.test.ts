@@ -1,0 +1,134 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sampleFolder } from '../../scripts/sample.ts';
+import { cacheControl } from '../../src/contract/limits.ts';
+import { versions } from '../../src/contract/versions.ts';
+import { buildSite } from '../build.ts';
+import { filesBelow } from '../site/built.ts';
+
+const site = inject('site');
+const later = '2099-12-31';
+const post = (title: string, fields: string, text: string): string =>
+  `---\ntitle: ${title}\nsummary: The ${title} summary.\ntags: [release]\n${fields}\n---\n\n${text}\n`;
+
+const product = `---
+name: Zanzaproduto
+summary: The zanzasummary of a product.
+kind: software
+category: Point of sale
+status: announced
+lifecycle:
+  announced: 2026-01-05
+updated: 2026-01-05
+audience: Shops
+featureList: [Zanzafeature]
+operatingSystem: [Web]
+order: 900
+draft: true
+---
+
+A zanzabody.
+`;
+
+/** Words of unpublished content, with prefixes that no other content uses. */
+const unpublished = /zanza[a-z]*|quibra[a-z]*|xirimb[a-z]*|2099-12-31/i;
+
+let folder: string;
+const dist = () => path.join(folder, 'dist');
+const read = (file: string) => readFile(path.join(dist(), file), 'utf8');
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-build-'));
+  const content = path.join(folder, 'content');
+  await cp(sampleFolder, content, { recursive: true });
+  const picture = sharp({ create: { width: 400, height: 100, channels: 3, background: '#123456' } });
+  const files = {
+    'news/quibrafoto.png': await picture.png().toBuffer(),
+    'news/quibradraft.md': post('Quibra', 'date: 2026-03-09\ndraft: true', 'Text.\n\n![A quibraalt](quibrafoto.png)'),
+    'news/xirimbolater.md': post('Xirimbotitle', `date: ${later}`, 'A xirimbotext.'),
+    'products/zanzaproduto.md': product,
+    'pages/docs.md': '---\ntitle: Papers\nsummary: Papers.\nupdated: 2026-01-05\n---\n\nText of the papers.\n',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(content, name), text);
+  const env = { NODE_ENV: 'development', SCHEDULE: path.join(folder, 'schedule.json') };
+  const pages = {
+    'careers.astro': `---
+import Layout from '../layouts/Layout.astro';
+---
+
+<Layout title="Careers" description="Work with us."><h1>Careers</h1><p>We look for a baker.</p></Layout>
+`,
+  };
+  const { exitCode, output } = await buildSite({ content, dist: dist(), site, env, pages });
+  expect(exitCode, output).toBe(0);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('astro build', () => {
+  test('writes the same bytes after all caches are deleted, and with the cache of another build', async () => {
+    const built = { dist: path.join(folder, 'again'), cache: path.join(folder, 'cache'), site };
+    for (const _ of ['an empty cache', 'the cache of the first']) {
+      const { exitCode, output } = await buildSite(built);
+      expect(exitCode, output).toBe(0);
+      expect(filesBelow(built.dist)).toEqual(filesBelow(inject('dist')));
+      for (const file of filesBelow(built.dist)) {
+        const [bytes, expected] = await Promise.all([built.dist, inject('dist')].map((each) => readFile(each + file)));
+        expect(bytes?.equals(expected ?? Buffer.of()), file).toBe(true);
+      }
+    }
+  });
+
+  test('a page that developers add to src/pages has its Markdown, a picture for links, and a place in the sitemap', async () => {
+    expect(await read('careers/index.html')).toContain(`property="og:image" content="${site}/link-pictures/index.png"`);
+    expect(await read('careers.md')).toMatch(/^---\ntitle: Careers\n[^]*# Careers\n\nWe look for a baker\.\n$/);
+    expect(await read('sitemap.xml')).toContain(`<loc>${site}/careers</loc>`);
+  });
+
+  test('writes redirects from aliases and guessed addresses to redirects.json, and a page of the content wins', async () => {
+    const sample = JSON.parse(await readFile(path.join(inject('dist'), 'redirects.json'), 'utf8')) as object;
+    expect(sample).toMatchObject({
+      '/products/frente-de-caixa': '/products/balcao',
+      '/docs': '/developers',
+      '/rss.xml': '/news/atom.xml',
+      '/swagger.json': '/openapi.json',
+    });
+    for (const file of ['docs/index.html', 'docs.md']) expect(await read(file)).toContain('Text of the papers.');
+    const redirects = JSON.parse(await read('redirects.json')) as object;
+    expect(redirects).not.toHaveProperty('/docs');
+    expect(redirects).toHaveProperty('/blog');
+  });
+
+  test('writes the headers of hashed assets to _headers', async () => {
+    const [pattern, ...lines] = (await read('_headers')).trimEnd().split('\n');
+    expect(pattern).toBe('/_astro/*');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `  Cache-Control: ${cacheControl.immutable}`,
+        `  API-Version: ${versions.current}`,
+        '  Access-Control-Allow-Origin: *',
+        '  Cross-Origin-Resource-Policy: cross-origin',
+        "  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ]),
+    );
+  });
+
+  test('writes future publication dates to the schedule file, and not to the site', async () => {
+    const schedule = await readFile(path.join(folder, 'schedule.json'), 'utf8');
+    expect(JSON.parse(schedule)).toEqual([`${later}T00:00:00-03:00`]);
+    expect(filesBelow(dist())).not.toContain('/schedule.json');
+  });
+
+  test('writes nothing of unpublished content: no text, file name, publication date or image', async () => {
+    const files = filesBelow(dist());
+    expect(files.length).toBeGreaterThan(100);
+    for (const file of files) {
+      expect(file).not.toMatch(unpublished);
+      const bytes = await readFile(dist() + file);
+      expect(unpublished.exec(bytes.toString('latin1'))?.[0], file).toBeUndefined();
+      if (/_astro.*\.(?:png|webp)$/.test(file)) expect((await sharp(bytes).metadata()).width, file).not.toBe(400);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deadLinks } from '../../src/integrations/dead-links.ts';
+
+let dist: string;
+const write = async (file: string, text: string): Promise<void> => {
+  await mkdir(path.join(dist, path.dirname(file)), { recursive: true });
+  await writeFile(path.join(dist, file), text);
+};
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'vitrine-links-'));
+  await write('about/index.html', '<h2 id="people">People</h2><p id="água">');
+  await write('about.md', '');
+  await write('news/page/1/index.html', '');
+  await write('news/page/1.md', '');
+  await write('api/v1/products.json', '');
+});
+afterAll(() => rm(dist, { recursive: true }));
+
+const linksOf = async (html: string): Promise<string[]> => {
+  await write('index.html', html);
+  return (await deadLinks(dist, 'https://acme.example')).map(({ page, link }) => `${page} ${link}`);
+};
+
+test.each([
+  '<a href="/about">',
+  '<a href="/about/">',
+  '<a href="/about#people">',
+  '<a href="/about#%C3%A1gua">',
+  '<a href="/about.md">',
+  '<a href="/">',
+  '<a href="/news?page=1">',
+  '<a href="/news.md?page=1">',
+  '<a href="/api/v1/products?utm_source=a&amp;b=c">',
+  '<p id="here"><a href="#here">',
+  '<a href="#">',
+  '<a href="https://other.example/missing">',
+  '<a href="//other.example/missing">',
+  '<a href="mailto:a@acme.example">',
+  '<link rel="canonical" href="https://acme.example/about">',
+  '<meta name="theme-color" content="#131416">',
+])('deadLinks() accepts %s', async (html) => {
+  expect(await linksOf(html)).toEqual([]);
+});
+
+test.each([
+  ['<a href="/missing">', '/missing'],
+  ['<a href="/about/missing#people">', '/about/missing#people'],
+  ['<a href="/about#nobody">', '/about#nobody'],
+  ['<a href="#nobody">', '/#nobody'],
+  ['<a href="/news?page=2">', '/news?page=2'],
+  ['<img src="/_astro/missing.webp">', '/_astro/missing.webp'],
+  ['<img srcset="/_astro/missing.webp 320w, /_astro/other.webp 640w">', '/_astro/missing.webp'],
+  ['<meta property="og:image" content="https://acme.example/missing.png">', '/missing.png'],
+])('deadLinks() finds the link in %s, with its page', async (html, link) => {
+  expect(await linksOf(html)).toEqual([`/ ${link}`]);
+});

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { isIntroduction } from '../../src/catalog/built-in-pages.ts';
+import { topicsOf } from '../../src/catalog/topics.ts';
+import { match } from '../../src/contract/match.ts';
+import {
+  brandStyleSheet,
+  hashedAssets,
+  href,
+  redirectsFile,
+  routeIds,
+  routes,
+  variantFile,
+  type RouteId,
+} from '../../src/contract/routes.ts';
+import { root } from '../../src/settings.ts';
+import { builtCatalog, filesBelow, resource, sitemapAddresses } from '../site/built.ts';
+
+const dist = inject('dist');
+const site = inject('site');
+const catalog = await builtCatalog(site);
+const files = filesBelow(dist);
+const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id);
+const topics = topicsOf(catalog.news).map(({ slug }) => slug);
+
+/** The slugs of each route with a slug. */
+const slugs: Partial<Record<RouteId, readonly string[]>> = {
+  product: idsOf(catalog.products),
+  productPage: idsOf(catalog.products),
+  postPage: idsOf(catalog.news),
+  piecePage: idsOf(catalog.work),
+  topicPage: topics,
+  page: [...catalog.contentPages.keys()].filter((slug) => !isIntroduction(slug)),
+};
+
+interface Expected {
+  readonly id: RouteId;
+  readonly address: string;
+  readonly files: readonly string[];
+}
+
+/** Every file that the route table requires. Without news there is no page of topics. */
+const expected = routeIds
+  .filter((id) => id !== 'topicsPage' || topics.length > 0)
+  .flatMap((id): Expected[] => {
+    const addresses = routes[id].path.includes('{slug}') ? (slugs[id] ?? []).map((slug) => href(id, slug)) : [href(id)];
+    const filesOf = (address: string): string[] => {
+      const { kind } = routes[id];
+      if (id === 'notFoundPage') return ['/404.html', '/404.md'];
+      if (kind === 'resource') return [variantFile(address, 'json')];
+      return kind === 'page' ? [variantFile(address, 'html'), variantFile(address, 'markdown')] : [address];
+    };
+    return addresses.map((address) => ({ id, address, files: filesOf(address) }));
+  });
+
+const publicFiles = filesBelow(path.join(root, 'public'));
+
+/** Files without a route of their own: what pages and hosts use, and pages of long lists. */
+const isUnrouted = (file: string): boolean =>
+  [redirectsFile, brandStyleSheet, '/_headers', '/_redirects', '/schedule.json', ...publicFiles].includes(file) ||
+  [hashedAssets, '/fonts/', '/link-pictures/'].some((folder) => file.startsWith(folder)) ||
+  /\/page\/\d+(?:\.json|\.md|\/index\.html)$/.test(file);
+
+describe('astro build', () => {
+  it('publishes exactly the files that the routes require, and what pages and hosts use', () => {
+    expect(files.filter((file) => !isUnrouted(file))).toEqual(expected.flatMap((one) => one.files).toSorted());
+  });
+
+  it('publishes assets under names with a hash', () => {
+    const assets = files.filter((file) => file.startsWith(hashedAssets));
+    expect(assets.length).toBeGreaterThan(0);
+    for (const asset of assets) expect(asset).toMatch(/^\/_astro\/.+[._-][\w-]{8,}(?:\.\d+)?\.\w+$/);
+  });
+});
+
+describe('match()', () => {
+  it('finds the route of every published address except that of the 404 page', () => {
+    const found = expected.filter(({ id }) => id !== 'notFoundPage');
+    expect(found.map(({ address }) => match(address)?.id)).toEqual(found.map(({ id }) => id));
+  });
+});
+
+describe('listPages', () => {
+  const { items } = resource(dist, 'pageList');
+
+  it.runIf(items.length <= 100)(
+    'lists exactly the published pages and those of the sitemap, without the 404 page',
+    () => {
+      const urls = items.map(({ url }) => url).toSorted();
+      expect(urls).toEqual(sitemapAddresses(dist).toSorted());
+      const pages = files.filter((file) => file.endsWith('/index.html') && !file.includes('/page/'));
+      expect(urls.map((url) => variantFile(new URL(url).pathname, 'html')).toSorted()).toEqual(pages);
+    },
+  );
+
+  it('links to the Markdown file of each page, and to the resource with the same facts if there is one', () => {
+    for (const { markdownUrl, apiUrl } of items) {
+      expect(files).toContain(new URL(markdownUrl).pathname);
+      if (apiUrl !== undefined) expect(files).toContain(`${new URL(apiUrl).pathname}.json`);
+    }
+    const ofProducts = items.filter(({ apiUrl }) => match(new URL(apiUrl ?? site).pathname)?.id === 'product');
+    expect(ofProducts).toHaveLength(catalog.products.length);
+  });
+});

@@ -1,0 +1,14 @@
+import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
+import type { CheckedContent } from '../../src/content/check-content.ts';
+import { isSingle, kinds, type Entries } from '../../src/schemas/collections.ts';
+import { checked, today, type Content } from './content.ts';
+
+/** Builds the catalog of checked content as a build does, except that pictures are paths. */
+export function catalogFrom({ entries, today: day }: CheckedContent, site: string, hasUnpublished = false): Catalog {
+  const data = kinds.map((kind) => [kind, isSingle(kind) ? entries[kind][0]?.data : entries[kind]] as const);
+  return buildCatalog(Object.fromEntries(data) as unknown as Entries, { site, today: day, hasUnpublished });
+}
+
+/** Returns the catalog of content in memory on the day `today`, or at another time. */
+export const catalogOf = async (content: Content, now = new Date(`${today}T12:00:00Z`)): Promise<Catalog> =>
+  catalogFrom(await checked(content, { now }), 'https://www.acme.example');

@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { edited, valid } from '../../content.ts';
+import { inCounter, postWith, type Case } from './kind.ts';
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f47b4' } });
+
+export const jpeg = await drawn(1600, 900).jpeg().toBuffer();
+const png = await drawn(300, 200).png().toBuffer();
+const small = await drawn(1024, 768).jpeg().toBuffer();
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path d="M0 0h3v2H0z"/></svg>',
+);
+const large = Buffer.concat([jpeg, Buffer.alloc(10_400_000)]);
+
+const till = (bytes: Uint8Array, name = 'till.jpg'): Case => ({
+  content: postWith(`![A till](${name})`),
+  files: { [`news/${name}`]: bytes },
+});
+
+/** Pictures in bodies. */
+export const pictures: Readonly<Record<string, Case>> = {
+  'A picture that is not in the folder': { ...till(jpeg), content: postWith('![A till](til.jpg)') },
+  'A picture with capitals in its name': { ...till(jpeg), content: postWith('![A till](Till.jpg)') },
+  'A picture that cannot be read': till(Buffer.from('JFIF')),
+  'A picture that does not have the format of its suffix': till(png),
+  'A picture that is too large': till(large),
+  'A drawing that cannot be read': till(
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><g'),
+    'till.svg',
+  ),
+  'A drawing without a size': till(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'till.svg'),
+};
+
+const photo = (bytes: Uint8Array, fields = '{ file: ./till.jpg, alt: A till }', name = 'news/till.jpg'): Case => ({
+  content: edited('news/opening.md', 'tags: [company]', `tags: [company]\nimage: ${fields}`),
+  files: { [name]: bytes },
+});
+
+/** Pictures in fields of entries. */
+export const photos: Readonly<Record<string, Case>> = {
+  'A photo that is not in the folder': photo(jpeg, '{ file: ./til.jpg, alt: A till }'),
+  'A photo without alternative text': photo(jpeg, '{ file: ./till.jpg }'),
+  'A photo with only a file': photo(jpeg, './till.jpg'),
+  'A photo that is too small': photo(small),
+  'A drawing instead of a photo': photo(svg, '{ file: ./till.svg, alt: A till }', 'news/till.svg'),
+  'A picture of a product that does not exist': {
+    content: inCounter('kind: software', 'kind: software\npictures: [{ file: ./screen.png, alt: The screen }]'),
+  },
+  'A picture of a product on another site': {
+    content: inCounter(
+      'kind: software',
+      'kind: software\npictures: [{ file: "https://other.example/a.png", alt: The screen }]',
+    ),
+  },
+};
+
+const branded = (brand: object, files: Record<string, Uint8Array> = {}): Case => ({
+  content: { ...valid, 'brand.json': `${JSON.stringify(brand, null, 2)}\n` },
+  files,
+});
+
+export const brands: Readonly<Record<string, Case>> = {
+  'A theme that does not exist': branded({ theme: 'quite' }),
+  'Corners that do not exist': branded({ corners: 'rounded' }),
+  'A typeface that does not exist': branded({ typefaces: { heading: 'comic-sans' } }),
+  'A color name instead of a hex color': branded({ accent: { light: 'navy' } }),
+  'A number instead of a color': branded({ accent: { light: 123456 } }),
+  'A color without enough contrast on light pages': branded({ accent: { light: '#f59e0b' } }),
+  'A color without enough contrast on dark pages': branded({ accent: { light: '#1d4ed8', dark: '#1d4ed8' } }),
+  'A logo that is not in the folder': branded({ logo: { light: './lgo.svg' } }, { 'logo.svg': svg }),
+  'A logo whose suffix is in capital letters': branded({ logo: { light: './logo.svg' } }, { 'Logo.SVG': svg }),
+  'A logo that is a photo': branded({ logo: { light: './logo.jpg' } }, { 'logo.jpg': jpeg }),
+  'A font that is not in the folder': branded(
+    { fonts: [{ file: './fonts/acne.woff2', use: ['text'] }] },
+    { 'fonts/acme.woff2': Buffer.from('wOF2') },
+  ),
+  'A font family instead of a file': branded({ fonts: [{ file: 'Acme Sans', use: ['text'] }] }),
+  'A font that is not WOFF2': branded(
+    { fonts: [{ file: './fonts/acme.ttf', use: ['text'] }] },
+    { 'fonts/acme.ttf': Buffer.from('OTTO') },
+  ),
+  'A font with an unknown use, weight and style': branded(
+    { fonts: [{ file: './fonts/acme.woff2', use: ['title'], weight: 'bold', style: 'slanted' }] },
+    { 'fonts/acme.woff2': Buffer.from('wOF2') },
+  ),
+};

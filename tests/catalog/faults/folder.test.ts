@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkContent } from '../../../src/content/check-content.ts';
+import { ContentError } from '../../../src/content/diagnostics/report.ts';
+import { inFolder, valid } from '../content.ts';
+
+const secret = 'SECRET-3f9c';
+const now = new Date('2026-11-21T12:00:00Z');
+
+const report = (folder: string): Promise<string> =>
+  checkContent(folder, { now }).then(
+    () => '',
+    (error: unknown) => {
+      if (error instanceof ContentError) return error.message;
+      throw error;
+    },
+  );
+
+/** Returns the report about the valid content after `change`, which gets the folder and a file outside it. */
+const reportAfter = (change: (folder: string, outside: string) => Promise<unknown>): Promise<string> =>
+  inFolder(valid, async (folder) => {
+    const outside = path.join(folder, '../outside');
+    await mkdir(outside);
+    await writeFile(path.join(outside, 'secret.md'), `---\ntitle: ${secret}\n---\n${secret}\n`);
+    await change(folder, outside);
+    return report(folder);
+  });
+
+const linkProblem = 'is a symbolic link or a special file, which is never read';
+
+describe('checkContent()', () => {
+  it('rejects symbolic links to a text, a device and a folder, and prints nothing of their targets', async () => {
+    const message = await reportAfter(async (folder, outside) => {
+      await symlink(path.join(outside, 'secret.md'), path.join(folder, 'news/e.md'));
+      await symlink('/dev/zero', path.join(folder, 'news/zero.md'));
+      await symlink('/proc/self/environ', path.join(folder, 'news/environ.md'));
+      await symlink('nowhere', path.join(folder, 'news/nowhere.md'));
+      await symlink(outside, path.join(folder, 'more'));
+    });
+    for (const name of ['news/e.md', 'news/zero.md', 'news/environ.md', 'news/nowhere.md', 'more'])
+      expect(message).toContain(`content/${name}:1  file: ${linkProblem}`);
+    expect(message).toContain('The content has 5 errors in 5 files.');
+    expect(message).not.toContain(secret);
+  });
+
+  it('rejects a symbolic link in place of a required file or a picture, without an error that it is missing', async () => {
+    const message = await reportAfter(async (folder, outside) => {
+      await rename(path.join(folder, 'contact.json'), path.join(outside, 'contact.json'));
+      await symlink(path.join(outside, 'contact.json'), path.join(folder, 'contact.json'));
+      await symlink(path.join(outside, 'till.svg'), path.join(folder, 'news/till.svg'));
+      await writeFile(path.join(folder, 'news/opening.md'), `${valid['news/opening.md'] ?? ''}\n![A till](till.svg)\n`);
+    });
+    expect(message.match(/^content\/\S+ .*$/gm)).toEqual([
+      `content/contact.json:1  file: ${linkProblem}.`,
+      `content/news/till.svg:1  file: ${linkProblem}.`,
+    ]);
+  });
+
+  it('rejects a pipe', async () => {
+    const message = await reportAfter((folder) =>
+      Promise.resolve(execFileSync('mkfifo', [path.join(folder, 'news/pipe.md')])),
+    );
+    expect(message).toContain(`content/news/pipe.md:1  file: ${linkProblem}`);
+  });
+
+  it('rejects a text that is too large', async () => {
+    const message = await reportAfter(async (folder) => {
+      await writeFile(path.join(folder, 'news/long.md'), '');
+      await truncate(path.join(folder, 'news/long.md'), 4_300_000);
+    });
+    expect(message).toContain('content/news/long.md:1  file: is 4.3 MB, but a text may be at most 3.3 MB.');
+  });
+
+  it('reports one error if the folder is missing or has no content', async () => {
+    const message = await reportAfter((folder) => rm(folder, { recursive: true }).then(() => mkdir(folder)));
+    expect(message).toContain('content:1  folder: has no content: ');
+    expect(message).toContain('set CONTENT to the folder that contains it');
+    expect(await report('/nowhere/content')).toContain('content:1  folder: has no content: /nowhere/content');
+  });
+
+  it('ignores files and folders whose names begin with a dot', async () => {
+    expect(
+      await reportAfter(async (folder) => {
+        await mkdir(path.join(folder, '.obsidian'));
+        await writeFile(path.join(folder, '.obsidian/app.json'), '{}');
+        await writeFile(path.join(folder, 'news/.DS_Store'), '');
+      }),
+    ).toBe('');
+  });
+
+  it('replaces control characters in a file name, which a CI log could read as commands', async () => {
+    const message = await reportAfter((folder) => writeFile(path.join(folder, 'news/a\n::error::b\u001b[2J.txt'), ''));
+    expect(message).toContain('content/news/a·::error::b·[2J.txt:1  file name');
+  });
+
+  it('accepts links to pages in src/pages, and rejects a page at their address', async () => {
+    const message = await inFolder({ ...valid, 'pages/careers.md': valid['pages/about.md'] ?? '' }, async (folder) => {
+      const pagesFolder = path.join(folder, '../pages');
+      for (const name of ['_parts', 'guides']) await mkdir(path.join(pagesFolder, name), { recursive: true });
+      for (const name of ['pricing.astro', 'careers.md', '_parts/hidden.astro', 'guides/start.astro'])
+        await writeFile(path.join(pagesFolder, name), '');
+      await writeFile(
+        path.join(folder, 'news/opening.md'),
+        `${valid['news/opening.md'] ?? ''}\n[a](/pricing) [b](/pricing.md) [c](/hidden) [d](/guides/start)\n`,
+      );
+      return checkContent(folder, { now, pagesFolder }).catch((error: unknown) => (error as Error).message);
+    });
+    expect(message).toContain('"careers" is reserved for the site itself.');
+    expect(message).toContain('links to /hidden, which does not exist.');
+    expect(message).toContain('The content has 2 errors in 2 files.');
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { errors, operationErrors } from '../../src/contract/errors.ts';
+import { maxAcceptLength, maxUrlLength } from '../../src/contract/limits.ts';
+import { maxCachedBytes } from '../../src/hosts/node/files.ts';
+import { maxHeaderBytes, nodeLimits } from '../../src/hosts/node/limits.ts';
+import { documentation, rowsBelow } from './tables.ts';
+
+const formatNumber = (value: number): string => value.toLocaleString('en');
+const formatSeconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
+
+test('docs/operators/node-host.md states the limits as they are in code', () => {
+  const rows = rowsBelow(documentation('operators/node-host.md'), '## Limits');
+  expect(Object.fromEntries(rows.map(([resource, limit]) => [resource, limit]))).toEqual({
+    Connections: formatNumber(nodeLimits.maxConnections),
+    'Request line and header fields': `${formatNumber(maxHeaderBytes)} bytes`,
+    'Path and query': `${formatNumber(maxUrlLength)} characters`,
+    '`Accept`': `${formatNumber(maxAcceptLength)} characters`,
+    'Time for the headers': formatSeconds(nodeLimits.headersTimeout),
+    'Time for the whole request': formatSeconds(nodeLimits.requestTimeout),
+    'Time without a byte during a response': formatSeconds(nodeLimits.timeout),
+    'Idle time between requests': formatSeconds(nodeLimits.keepAliveTimeout),
+    'Files in memory': `${maxCachedBytes / 2 ** 20} MB`,
+  });
+});
+
+test('docs/developers/http.md names every error of an operation with its status', () => {
+  const text = documentation('developers/http.md');
+  for (const code of operationErrors) {
+    const [line = ''] = text.split('\n').filter((candidate) => candidate.includes(`\`${code}\``));
+    expect(line, code).toContain(String(errors[code].status));
+  }
+});

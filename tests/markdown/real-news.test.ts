@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import type { BodyContext } from '../../src/markdown/body.ts';
+import { renderBody } from '../../src/markdown/render-body.ts';
+import { root } from '../../src/settings.ts';
+import { codeIn, tablesIn } from './markdown-parts.ts';
+import { anywhere, renderHtml, renderMarkdown } from './rendered.ts';
+import { lostOf } from './reference-html.ts';
+import { htmlText, squeezed } from '../site/text.ts';
+
+/** Folder of a real site's posts, outside the repository; it does not exist on every machine. */
+const folder = path.resolve(root, '../shared/real-news');
+const posts = (existsSync(folder) ? readdirSync(folder) : [])
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({
+    slug: path.basename(name, '.md'),
+    text: readFileSync(path.join(folder, name), 'utf8').replace(/^---\n[^]*?\n---\n/, ''),
+  }));
+
+/** Resolves paths as those of another site, which do not exist here. */
+const foreign: BodyContext = {
+  ...anywhere,
+  resolve: (url) => (url.startsWith('/') ? { to: 'dead', nearest: undefined } : { to: 'elsewhere' }),
+};
+
+const title = posts.length > 0 ? 'the bodies of 141 real posts' : 'real posts: skipped, ../shared/real-news is absent';
+
+describe.skipIf(posts.length === 0)(title, { timeout: 120_000 }, () => {
+  it('keep every word, link, picture, cell and line of code, in HTML and Markdown', async () => {
+    for (const { slug, text } of posts) expect(await lostOf(text), slug).toEqual({ html: {}, markdown: {} });
+    expect(posts).toHaveLength(141);
+  });
+
+  it('keep every code block and table as written', async () => {
+    for (const { slug, text } of posts) {
+      const $ = load(await renderHtml(text), null, false);
+      const published = await renderMarkdown(text);
+      expect(codeIn(published), slug).toEqual(codeIn(text));
+      expect(tablesIn(published), slug).toEqual(tablesIn(text));
+      const shown = new Set($('pre').toArray().map((block) => $(block).text().trimEnd())); // prettier-ignore
+      for (const code of codeIn(text)) expect(shown, slug).toContain(code.trimEnd());
+    }
+  });
+
+  it('have headings that skip no level, and no scripts, styles, frames or handlers', async () => {
+    for (const { slug, text } of posts) {
+      const { html, headings } = await renderBody(text, foreign);
+      headings.forEach(({ depth }, index) => {
+        expect(depth, slug).toBeLessThanOrEqual((headings[index - 1]?.depth ?? 1) + 1);
+      });
+      const $ = load(html, null, false);
+      expect($('script, style, iframe, object, embed, form, [style], [onclick], a[href^="/"]'), slug).toHaveLength(0);
+    }
+  });
+
+  it('keep text that only looks like HTML', async () => {
+    const shown = async (slug: string) => {
+      const { text = '' } = posts.find((post) => post.slug === slug) ?? {};
+      return squeezed(htmlText(load(`<main>${await renderHtml(text, foreign)}</main>`), 'main'));
+    };
+    expect(await shown('v8-memory-corruption-stack-overflow')).toContain('reinterpret_cast<uintptr_t>(this)');
+    expect(await shown('may-2025-security-releases')).toContain('FunctionCallbackInfo<Value>& args');
+    expect(await shown('january-2026-dos-mitigation-async-hooks')).toContain('Local<Value> exception');
+    expect(await shown('service-logging-in-json-with-bunyan')).toContain(
+      'log.info(<object> fields, <string> msg, ...)',
+    );
+  });
+});

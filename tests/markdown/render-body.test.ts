@@ -1,0 +1,248 @@
+import { load } from 'cheerio';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tables } from '../../src/i18n/words.ts';
+import type { BodyContext } from '../../src/markdown/body.ts';
+import { renderBody } from '../../src/markdown/render-body.ts';
+import { resolveLink, type LinkTargets } from '../../src/markdown/resolve-link.ts';
+import { anywhere, renderHtml } from './rendered.ts';
+
+const body = (source: string, context: BodyContext = anywhere) => renderBody(source, context);
+const page = async (source: string, context?: BodyContext) => load(await renderHtml(source, context), null, false);
+
+const targets: LinkTargets = {
+  sitePaths: new Set(['/', '/about', '/products/counter', '/products/counter.md', '/plan.pdf', '/logo.png']),
+  redirects: new Map([['/products/till', '/products/counter']]),
+  site: 'https://www.acme.example',
+};
+const post: BodyContext = {
+  resolve: (url) => resolveLink(url, '/news/opening', targets),
+  hasPicture: (path) => path === './till.jpg' || path === '../pictures/a b.png',
+};
+
+describe('renderBody() of headings', () => {
+  it.each([
+    ['# a\n\n## b\n\n# c', ['h2', 'h3', 'h2']],
+    ['### a\n\n### b\n\n## c\n\n### d', ['h2', 'h2', 'h2', 'h3']],
+    ['## a\n\n##### b\n\n### c\n\n###### d', ['h2', 'h3', 'h3', 'h4']],
+    ['<h4>a</h4>\n\n# b\n\n<h1>c</h1>', ['h2', 'h2', 'h2']],
+    ['a\n=\n\nb\n-\n\n> #### c', ['h2', 'h3', 'h4']],
+  ])('skips no level: %j', async (source, levels) => {
+    const $ = await page(source);
+    const found = $(':header').toArray();
+    expect(found.map((element) => ('tagName' in element ? element.tagName : ''))).toEqual(levels);
+  });
+
+  it('begins at level 2 and skips no level, whatever levels the source has', async () => {
+    const property = fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 6 })), async (depths) => {
+      const { headings } = await body(depths.map((depth) => `${'#'.repeat(depth)} x`).join('\n\n'));
+      headings.forEach(({ depth }, index) => {
+        expect(depth).toBeGreaterThanOrEqual(2);
+        expect(depth).toBeLessThanOrEqual((headings[index - 1]?.depth ?? 1) + 1);
+      });
+    });
+    await fc.assert(property, { numRuns: 30 });
+  });
+
+  it('gives IDs that are unique on the page, and keeps those of the author', async () => {
+    const { headings, ids } = await body(
+      '## Content\n\n## Content\n\n<h3 id="team">We</h3>\n\n## Team\n\n## Team `x`\n\n<a name="old"></a>',
+    );
+    expect(headings.map(({ slug }) => slug)).toEqual(['content-1', 'content-2', 'team', 'team-1', 'team-x']);
+    expect([...ids]).toEqual(expect.arrayContaining(['content', 'old', ...headings.map(({ slug }) => slug)]));
+  });
+});
+
+describe('renderBody() of links', () => {
+  it.each([
+    ['../products/counter.md#parts', '/products/counter#parts'],
+    ['/products/counter.md', '/products/counter.md'],
+    ['../products/till', '/products/counter'],
+    ['https://www.acme.example/about?a=1', '/about?a=1'],
+    ['/plan.pdf', '/plan.pdf'],
+    ['#parts', '#parts'],
+    ['mailto:hello@acme.example', 'mailto:hello@acme.example'],
+  ])('resolves %s to %s', async (url, href) => {
+    expect((await page(`[a](${url})`, post))('a').attr('href')).toBe(href);
+    expect((await page(`<a href="${url}">a</a>`, post))('a').attr('href')).toBe(href);
+    expect((await page(`[a][b]\n\n[b]: ${url}`, post))('a').attr('href')).toBe(href);
+  });
+
+  it('reports each link and picture at its position, in Markdown and HTML, with its target', async () => {
+    const source = 'A [b](/gone) and\n<a href="../products/till">c</a>\n\n> ![d](till.jpg) [e][f]\n\n[f]: /about';
+    const { links } = await body(source, post);
+    expect(links).toMatchObject([
+      { url: '/gone', line: 1, column: 3, target: { to: 'dead' } },
+      { url: '../products/till', line: 2, column: 1, target: { to: 'here', redirect: '/products/till' } },
+      { url: 'till.jpg', line: 4, column: 3, alt: 'd', target: { to: 'picture', path: './till.jpg' } },
+      { url: '/about', line: 4, column: 18, target: { to: 'here', path: '/about' } },
+    ]);
+  });
+
+  it('keeps the text of dead links and pictures', async () => {
+    const $ = await page('[a *b*](/gone) ![c](gone.png) <img src="/gone.png" alt="d">', post);
+    expect([$('a, img').length, $('em').length, $.root().text().trim()]).toEqual([0, 1, 'a b c d']);
+  });
+
+  it.each(['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'java&#10;script:x'])(
+    'removes the unsafe scheme of %s',
+    async (url) => {
+      expect(await renderHtml(`[x](${url}) <a href="${url}">y</a> ![z](${url})`, post)).not.toMatch(/href|src/);
+    },
+  );
+});
+
+describe('renderBody() of pictures', () => {
+  it('leaves local pictures to Astro, with the widths that pages need', async () => {
+    const source = '![A till](.\\till.jpg "Till") <img src="till.jpg" width="400" alt=""> ![b](<../pictures/a b.png>)';
+    const { html, images } = await body(source, post);
+    const markers = load(html, null, false)('img').toArray();
+    const options = markers.map((image) => JSON.parse(load(image)('img').attr('__astro_image_') ?? '') as object);
+    const widths = [320, 640, 960, 1280, 1600];
+    expect(options).toMatchObject([
+      { src: './till.jpg', alt: 'A till', title: 'Till', widths, sizes: '(min-width: 48rem) 44rem, 95vw' },
+      { src: './till.jpg', alt: '', width: 400, sizes: 'min(400px, 95vw)' },
+      { src: '../pictures/a b.png', alt: 'b' },
+    ]);
+    expect(images).toEqual(['./till.jpg', '../pictures/a b.png']);
+  });
+
+  it('keeps those of the public folder, also beside local ones and if their address is malformed', async () => {
+    const $ = await page('![a](/logo.png) ![b](till.jpg) ![c](100%.png) ![d](/logo.png?100%)', post);
+    expect($('img').map((_index, image) => $(image).attr('src')).toArray()).toEqual([
+      '/logo.png',
+      './till.jpg',
+      '/logo.png?100%25',
+    ]); // prettier-ignore
+  });
+
+  it('links to those of other sites, and to embedded media', async () => {
+    const $ = await page(
+      '![a](https://x.example/a.png) [![b](//x.example/b.png)](/about)\n\n<iframe src="https://www.x.example/film"></iframe>\n\n<video><source src="/plan.pdf"></video>',
+      post,
+    );
+    const links = $('a').map((_index, link) => `${$(link).attr('href') ?? ''} ${$(link).text()}`);
+    expect(links.toArray()).toEqual([
+      'https://x.example/a.png a',
+      '/about b',
+      'https://www.x.example/film x.example',
+      '/plan.pdf plan.pdf',
+    ]);
+    expect($('img, iframe, video')).toHaveLength(0);
+  });
+});
+
+describe('renderBody() of HTML', () => {
+  it('keeps what prose needs, and replaces what is obsolete', async () => {
+    const source =
+      '<p align="center">10<sup>6</sup> <kbd>Esc</kbd> <abbr title="T">x</abbr> <u>u</u></p>\n\n<details open><summary>S</summary>\n\n*d*\n\n</details>\n\n<center>c</center> <tt>t</tt>';
+    const $ = await page(source);
+    for (const kept of ['p.align-center', 'sup', 'kbd', 'abbr[title=T]', 'u', 'details[open] em', 'div.align-center', 'code'])
+      expect($(kept), kept).toHaveLength(1); // prettier-ignore
+  });
+
+  it('removes scripts, styles, handlers and forms, but no words', async () => {
+    const source =
+      'a\n\n<script>\nif (a<b) "</p>";\n\nb();\n</script>\n\n<style>p { }</style>\n\n<form action="/x"><p style="color: red" onclick="x()">c</p></form>\n\n<svg><path d="M0 0"/></svg>\n\n```js"onmouseover=alert(1)\nd\n```';
+    const $ = await page(source);
+    expect($('script, style, form, svg, [style], [onclick], [onmouseover]')).toHaveLength(0);
+    expect($.root().text().replace(/\s+/g, ' ').trim()).toBe('a c d');
+  });
+
+  it.each(['Local<Value> exception', 'log.info(<object> fields, <string> msg)', 'a <cluster name> b', '<value>\ntext'])(
+    'shows placeholders as text, with a warning: %s',
+    async (source) => {
+      const { messages } = await body(source);
+      expect((await page(source)).root().text().trim()).toBe(source);
+      expect(messages[0]).toMatchObject({ severity: 'warning', line: 1, column: source.indexOf('<') + 1 });
+    },
+  );
+
+  it('keeps Markdown inside a <p> element, which the HTML parser closes before it', async () => {
+    const $ = await page('<p align="center">\n\n![Till](/t.png)\n\n*text*\n\n</p>');
+    expect([$('img').attr('alt'), $('em').text()]).toEqual(['Till', 'text']);
+  });
+});
+
+describe('renderBody() for readers', () => {
+  it('lets keyboards scroll tables, labels checkboxes, and keeps short code on one line', async () => {
+    const $ = await page('| a |\n| - |\n| `b` |\n\n- [x] c\n- [ ] d\n\n`a code that is longer than a narrow screen`');
+    expect($('table').attr('tabindex')).toBe('0');
+    expect($('input').map((_index, input) => $(input).attr('aria-label')).toArray()).toEqual(['Done', 'To do']); // prettier-ignore
+    expect($('code.whole').text()).toBe('b');
+  });
+
+  it.each(['json', 'bash', 'sh', 'ts', 'js', 'http', 'yaml', 'html', 'xml', 'css', 'diff', 'python'])(
+    'colors %s with classes and without style attributes',
+    async (language) => {
+      const code = 'a: 1 # "b" <b class="c"> @x {d: 1}\nGET / HTTP/1.1\n- 1\n+ 2\nif true; then echo "x"; fi';
+      const $ = await page(`\`\`\`${language}\n${code}\n\`\`\``);
+      expect($('pre code').text()).toBe(code);
+      expect($('pre [class^=token-]').length).toBeGreaterThan(0);
+      expect($('[style]')).toHaveLength(0);
+    },
+  );
+
+  it('says what is around footnotes in the language of the interface', async () => {
+    const source = 'Eins[^1], zwei[^2], noch einmal.[^1]\n\n[^1]: Erste.\n\n[^2]: Zweite.\n\n<p>HTML</p>';
+    for (const { page: words } of Object.values(tables)) {
+      const $ = await page(source, { ...anywhere, footnotes: { ...words, lang: 'de' } });
+      const heading = $('h2#footnote-label');
+      expect([heading.text(), heading.attr('lang')]).toEqual([words.footnotes, 'de']);
+      const labels = $('[data-footnote-backref]').map((_index, link) => $(link).attr('aria-label'));
+      expect(labels.toArray()).toEqual(
+        ['1', '1-2', '2'].map((number) => words.backToReference.replace('{number}', number)),
+      );
+    }
+  });
+});
+
+describe('renderBody() reports lost words', () => {
+  it.each([
+    ['a comment without an end', 'a\n\n<!-- b\n\nc', 'warning', 3],
+    ['an image whose address has a space', 'a\n![b c](b c.png)', 'error', 2],
+    ['a link whose address has a space', '[b c](./b c.pdf)', 'warning', 1],
+    ['the marks of a conflict', 'a\n\n<<<<<<< HEAD', 'error', 3],
+    ['embedded media', 'a\n\n<iframe src="https://x.example"></iframe>', 'warning', 3],
+    ['a body that is too long', 'x '.repeat(500_001), 'error', 1],
+  ])('of %s', async (_what, source, severity, line) => {
+    expect((await body(source)).messages).toMatchObject([{ severity, line }]);
+  });
+
+  it('but not of code and complete comments', async () => {
+    const source = 'a <!-- b --> `<Value>` `![b](b c.png)`\n\n```\n<<<<<<< HEAD\n<!-- \n![b](b c.png)\n```';
+    expect((await body(source)).messages).toEqual([]);
+  });
+});
+
+const many = (piece: string): string => piece.repeat(2000);
+
+describe('renderBody() of bodies that have broken Markdown parsers', () => {
+  it.each([
+    ['unclosed links', '[a](b '.repeat(500)],
+    ['unclosed code', many('`` ` ')],
+    ['an unclosed fence', '```js\nlet a = `'],
+    ['unclosed tags', '<a href="<b '.repeat(500)],
+    ['deep quotes', many('>')],
+    ['deep elements', many('<div>')],
+    ['the character NUL', 'a\0b\n\n# \0\n\n<b title="\0">c</b>'],
+    ['lone surrogates', '# a\ud800b\n\n[\udc00](/\ud800) `\udfff`'],
+    ['line endings of old systems', '# a\r\rb\r- c\r- d\r\r|a|b|\r|-|-|\r|c|d|\r'],
+    ['HTML in tables', '|a|b|\n|-|-|\n|<table><tr><td>|</td></table>|\n|<div>|</p>|'],
+    ['empty elements in a row', `<div>${many('<b></b>')}</div>`],
+    ['end tags without start tags', '</div></p></table>\n\n- </ul></li>a'],
+  ])('never rejects: %s', async (_what, source) => {
+    const { html, messages } = await body(source);
+    expect(html !== '' || messages[0]?.severity === 'error').toBe(true);
+  });
+
+  it('sanitizes random text', async () => {
+    const pieces =
+      '> |- |1. |\n|\n\n|# |*|**|_|`|```\n|[|]|(|)|![|a|<b>|</b>|<div>|</div>|<h3>|<a href="/x">|</a>|<!--|-->|<form>|<script>|</script>|<?x|&lt;|[^1]|\n\n[^1]: |\n\n[x]: /y\n|- [x] |\t|    |\\|~~|www.x.org|<img src=/x onerror=y>|<p style="x">|é';
+    const property = fc.asyncProperty(fc.array(fc.constantFrom(...pieces.split('|')), { maxLength: 60 }), async (parts) => {
+      const $ = load((await body(parts.join(''), post)).html, null, false);
+      expect($('script, style, form, iframe, [onerror], [style]')).toHaveLength(0);
+    }); // prettier-ignore
+    await fc.assert(property, { numRuns: 100 });
+  });
+});

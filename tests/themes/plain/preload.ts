@@ -1,1 +1,0 @@
-export const preloadedFonts: Readonly<Record<string, string>> = {};

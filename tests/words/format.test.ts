@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { hasCents, humanDate, humanPhone, money, priceSummary, priceText, weeklyHours } from '../../src/i18n/format.ts';
+import { languageAttributes, openGraphLocale } from '../../src/i18n/language.ts';
+import { wordsFor } from '../../src/i18n/words.ts';
+
+const real = { price: 89, priceCurrency: 'BRL', period: 'month' } as const;
+
+describe('money()', () => {
+  it.each([
+    ['en-GB', 89, 'BRL', 'R$ 89'],
+    ['pt-BR', 89, 'BRL', 'R$ 89'],
+    ['en-GB', 24.5, 'EUR', '€24.50'],
+    ['de-CH', 24.5, 'CHF', 'CHF 24.50'],
+    ['en-US', 10, 'USD', '$10'],
+  ])('in %s formats %d %s as "%s", with a no-break space before the digits of a long symbol', (language, ...rest) => {
+    const [amount, currency, expected] = rest;
+    expect(money(amount, currency, language)).toBe(expected.replaceAll(' ', '\u00A0'));
+  });
+
+  it('writes decimals of a whole amount only if its list has decimals', () => {
+    const cents = hasCents([{ price: 89 }, { price: 24.5 }]);
+    expect(money(89, 'EUR', 'en-GB', cents)).toBe('€89.00');
+    expect(hasCents([{ price: 89 }, { price: 24 }])).toBe(false);
+  });
+});
+
+describe('priceText()', () => {
+  it.each([
+    ['en', 'R$ 89 a month per counter'],
+    ['pt', 'R$ 89 por mês por counter'],
+    ['de', '89 R$ im Monat je counter'],
+    ['ja', 'counterあたり月額R$ 89'],
+  ])('in %s has the amount, the period and the unit', (language, expected) => {
+    const text = priceText({ ...real, unitText: 'counter' }, wordsFor(language), language);
+    expect(text).toBe(expected.replace('R$ 89', 'R$\u00A089').replace('89 R$', '89\u00A0R$'));
+  });
+
+  it('says that a price of 0 is free', () => {
+    expect(priceText({ ...real, price: 0 }, wordsFor('en'), 'en')).toBe('Free');
+  });
+});
+
+describe('priceSummary()', () => {
+  const summary = (prices: readonly number[], pricing?: 'on-request' | 'not-yet') =>
+    priceSummary({ offers: prices.map((price) => ({ ...real, price })), pricing }, wordsFor('en'), 'en')?.replaceAll(
+      '\u00A0',
+      ' ',
+    );
+
+  it('is the price, or the lowest price if there are several', () => {
+    expect(summary([39, 39])).toBe('R$ 39 a month');
+    expect(summary([89, 39])).toBe('from R$ 39 a month');
+    expect(summary([89, 0])).toBe('from R$ 0');
+    expect(summary([0])).toBe('Free');
+  });
+
+  it('compares only prices in the currency of the first', () => {
+    const offers = [real, { ...real, price: 20, priceCurrency: 'EUR' }];
+    expect(priceSummary({ offers }, wordsFor('en'), 'en')).toBe('R$\u00A089 a month');
+  });
+
+  it('is what is said instead of a price, if anything', () => {
+    expect(summary([], 'on-request')).toBe('On request');
+    expect(summary([], 'not-yet')).toBe('Not decided yet');
+    expect(summary([])).toBeUndefined();
+  });
+});
+
+describe('weeklyHours()', () => {
+  it('joins the times of the same days, one line for each set of days', () => {
+    const intervals = [
+      { days: ['Monday', 'Tuesday', 'Wednesday'], opens: '09:00', closes: '12:00' },
+      { days: ['Monday', 'Tuesday', 'Wednesday'], opens: '13:00', closes: '18:00' },
+      { days: ['Saturday'], opens: '09:00', closes: '12:30' },
+    ] as const;
+    const hours = { intervals: intervals.map((each) => ({ ...each, days: [...each.days] })), closed: [] };
+    const lines = weeklyHours(hours, wordsFor('en'), 'GB');
+    expect(lines.map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
+      'Monday to Wednesday: 09:00 to 12:00 and 13:00 to 18:00',
+      'Saturday: 09:00 to 12:30',
+    ]);
+  });
+});
+
+describe('humanDate()', () => {
+  it.each([
+    ['en-GB', '9 March 2026'],
+    ['pt-BR', '9 de março de 2026'],
+    ['de', '9. März 2026'],
+  ])('formats a date in %s', (language, text) => {
+    expect(humanDate('2026-03-09', language)).toBe(text);
+  });
+});
+
+describe('humanPhone()', () => {
+  it('groups the digits of a valid number, and returns an invalid number unchanged', () => {
+    expect(humanPhone('+551130000100').replaceAll('\u00A0', ' ')).toBe('+55 11 3000 0100');
+    expect(humanPhone('+999')).toBe('+999');
+  });
+});
+
+describe('languageAttributes()', () => {
+  it('is empty inside text in the same language, in any region', () => {
+    expect(languageAttributes('en', 'en-GB')).toEqual({});
+    expect(languageAttributes('en', 'ar')).toEqual({ lang: 'en', dir: 'ltr' });
+    expect(languageAttributes('ar', 'it')).toEqual({ lang: 'ar', dir: 'rtl' });
+  });
+});
+
+describe('openGraphLocale()', () => {
+  it.each([
+    ['en-GB', 'en_GB'],
+    ['pt', 'pt_BR'],
+    ['ar', 'ar_EG'],
+  ])('of %s is %s', (language, locale) => {
+    expect(openGraphLocale(language)).toBe(locale);
+  });
+});
