@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folders } from '../settings.ts';
-import { fontName } from './brand-css.ts';
 
-/** What brand.json names, as paths relative to it. Pages use Astro's `image()`, which has only published addresses. */
+/** Pictures in brand.json, as paths relative to it. Pages use Astro's `image()`, which has only published addresses. */
 interface BrandPaths {
   readonly logo?: { readonly light: string };
   readonly icon?: string;
-  readonly fonts?: readonly { readonly file: string }[];
 }
 
 const inContent = (file: string): string => path.resolve(folders(process.env).content, file);
@@ -34,10 +32,6 @@ export async function readBrandImages(): Promise<BrandImages> {
   return { logo: await dataUrl(logo?.light), icon: await dataUrl(icon) };
 }
 
-/** Reads a font that brand.json names, by its file name without `.woff2`. */
-export async function readBrandFont(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { fonts = [] } = await readBrand();
-  const font = fonts.find(({ file }) => fontName(file) === name);
-  if (!font) throw new TypeError(`Cannot read the font ${name}: brand.json does not name it`);
-  return new Uint8Array(await readFile(inContent(font.file)));
-}
+/** Reads a font by its path in brand.json. */
+export const readBrandFont = async (file: string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await readFile(inContent(file)));

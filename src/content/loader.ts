@@ -8,8 +8,7 @@ import { kinds, type Kind } from '../schemas/collections.ts';
 import { currentTime, folders, isUnattended, root } from '../settings.ts';
 import { checkContent, type CheckedContent } from './check-content.ts';
 import { annotate } from './diagnostics/annotations.ts';
-import { ContentError } from './diagnostics/report.ts';
-import { formatWarnings } from './diagnostics/report.ts';
+import { ContentError, formatWarnings } from './diagnostics/report.ts';
 
 /** Emitted on Vite's watcher after each check in the dev server, with the report of errors, or an empty text. */
 export const contentChecked = 'content-checked';

@@ -5,7 +5,7 @@ import { catalog } from '../../catalog/index.ts';
 
 export const getStaticPaths = (async () => {
   const { brand } = await catalog();
-  return brand.fonts.map(({ file }) => ({ params: { name: fontName(file) } }));
+  return brand.fonts.map(({ file }) => ({ params: { name: fontName(file) }, props: { file } }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute = async ({ params }) => new Response(await readBrandFont(params['name'] ?? ''));
+export const GET: APIRoute<{ file: string }> = async ({ props }) => new Response(await readBrandFont(props.file));
