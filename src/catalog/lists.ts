@@ -4,7 +4,7 @@ import { href, type PageId } from '../contract/routes.ts';
 import { fill } from '../i18n/fill.ts';
 import type { Entry } from '../schemas/collections.ts';
 import { latest } from '../text/day.ts';
-import type { Catalog } from './catalog.ts';
+import { pageAt, type Catalog } from './catalog.ts';
 import { pagesOf, type CollectionPages } from './paginate.ts';
 import { lastChanged, type SitePage } from './site-pages.ts';
 import { topicsOf } from './topics.ts';
@@ -49,9 +49,11 @@ export function numberedPages(c: Catalog, id: PageId, slug?: string): SitePage[]
   return [...older, newest];
 }
 
-/** Returns the paths for `getStaticPaths()` of a route `page/[page].astro`, with the page of the list as prop `page`. */
-export const numberedPaths = (c: Catalog, id: PageId, slug?: string) =>
-  numberedPages(c, id, slug).map((page, index) => ({ params: { page: String(index + 1) }, props: { page } }));
+/** Returns the paths for `getStaticPaths()` of a list's route `[...page].astro`, with the page of the list as a prop. */
+export const listPaths = (c: Catalog, id: PageId, slug?: string) => [
+  { params: { page: undefined }, props: { page: pageAt(c, id, slug) } },
+  ...numberedPages(c, id, slug).map((page, index) => ({ params: { page: `page/${index + 1}` }, props: { page } })),
+];
 
 interface ListLink {
   readonly relation: 'first' | 'previous' | 'next' | 'last';

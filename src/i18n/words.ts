@@ -1,6 +1,6 @@
 /**
- * The texts of the interface: a JSON table for each language, `en.json` first. `{name}` is a placeholder; `one` and
- * `other` are plural categories (CLDR), chosen by the number in `{count}`. `tests/words` compares the tables.
+ * The texts of the interface: a JSON table for each language, `en.json` first. `{name}` is a placeholder.
+ * `tests/words` compares the tables.
  */
 import ar from './ar.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
@@ -12,14 +12,7 @@ import ko from './ko.json' with { type: 'json' };
 import ptPT from './pt-PT.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
 
-/** A text with a form for each plural category (CLDR) of its language. */
-export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
-
-type Table<Word> = Word extends string
-  ? string
-  : Word extends { readonly other: string }
-    ? Plural
-    : { readonly [Key in keyof Word]: Table<Word[Key]> };
+type Table<Word> = Word extends string ? string : { readonly [Key in keyof Word]: Table<Word[Key]> };
 
 export type WordTable = Table<typeof en>;
 
@@ -41,16 +34,10 @@ const regions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The words of documentation, which is always in English. */
 export const english: Words = { ...en, language: 'en' };
 
-const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
-
-/** The English texts by name, such as `fact.price`. A text with plurals has a name for each: `list.total.one`. */
+/** The English texts by name, such as `fact.price`. */
 export const englishWords: ReadonlyMap<string, string> = new Map(
   Object.entries(en).flatMap(([group, words]) =>
-    Object.entries(words).flatMap(([key, word]: [string, string | Readonly<Record<string, string>>]) =>
-      typeof word === 'string'
-        ? [[`${group}.${key}`, word] as const]
-        : categories.map((category) => [`${group}.${key}.${category}`, word[category] ?? word['other'] ?? ''] as const),
-    ),
+    Object.entries(words).map(([key, word]: [string, string]) => [`${group}.${key}`, word] as const),
   ),
 );
 
@@ -60,32 +47,20 @@ export const wordNames: readonly string[] = [...englishWords.keys()];
 export const placeholdersIn = (text: string): string[] =>
   Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** Returns the names of the words that a language (BCP 47) needs. Omits plural categories that the language lacks. */
-export function neededWords(language: string): string[] {
-  const has: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  return wordNames.filter((name) => {
-    const category = name.split('.')[2];
-    return category === undefined || has.includes(category);
-  });
-}
-
 export const hasTable = (language: string): boolean => Object.hasOwn(tables, new Intl.Locale(language).language);
 
 interface Override {
-  /** The name of the replaced text: `fact.price`, or `list.total.few` for a plural category. */
+  /** The name of the replaced text: `fact.price`. */
   readonly word: string;
   readonly text: string;
 }
 
-/** Returns a copy of a table with the overrides. A plural keeps the categories that are not overridden. */
+/** Returns a copy of a table with the overrides. */
 function override(table: WordTable, overrides: readonly Override[]): WordTable {
-  const groups = structuredClone(table) as unknown as Record<string, Record<string, string | Record<string, string>>>;
+  const groups = structuredClone(table) as unknown as Record<string, Record<string, string>>;
   for (const { word, text } of overrides) {
-    const [group = '', key = '', category] = word.split('.');
-    const words = groups[group] ?? {};
-    const plural = words[key];
-    if (category === undefined) words[key] = text;
-    else if (typeof plural === 'object') plural[category] = text;
+    const [group = '', key = ''] = word.split('.');
+    groups[group] = { ...groups[group], [key]: text };
   }
   return groups as unknown as WordTable;
 }
@@ -94,7 +69,7 @@ function override(table: WordTable, overrides: readonly Override[]): WordTable {
 export function wordsFor(contentLanguage: string, overrides: readonly Override[] = []): Words {
   const { language, region } = new Intl.Locale(contentLanguage);
   const given = new Set(overrides.map(({ word }) => word));
-  const isComplete = hasTable(contentLanguage) || neededWords(contentLanguage).every((name) => given.has(name));
+  const isComplete = hasTable(contentLanguage) || wordNames.every((name) => given.has(name));
   const regional = Object.entries(regions[`${language}-${region ?? ''}`] ?? {}).map(([word, text]) => ({ word, text }));
   const table = override(tables[language] ?? en, [...regional, ...overrides]);
   return { ...table, language: isComplete ? contentLanguage : english.language };

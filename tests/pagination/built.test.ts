@@ -71,9 +71,10 @@ describe('a site with 300 posts, after one is added', () => {
   });
 });
 
-const relations = (page: string) => {
+const addressesOf = (page: string) => {
   const $ = html(dist, page);
-  return ['canonical', 'prev', 'next'].map((name) => $(`link[rel="${name}"]`).attr('href'));
+  const links = ['.previous a', '.next a'].map((link) => $(`nav.pagination ${link}`).attr('href'));
+  return [$('link[rel="canonical"]').attr('href'), ...links];
 };
 
 test('the breadcrumb of an older topic page ends with its topic, and its social image is that of all topics', () => {
@@ -86,12 +87,12 @@ test('the breadcrumb of an older topic page ends with its topic, and its social 
 });
 
 describe('the pages of a list', () => {
-  test('declare their canonical, previous and next address', () => {
-    expect(relations('/news')).toEqual([`${site}/news`, '/news?page=3', undefined]);
-    expect(relations('/news/page/3')).toEqual([`${site}/news?page=3`, '/news?page=2', '/news?page=4']);
-    expect(relations('/news/page/1')).toEqual([`${site}/news?page=1`, undefined, '/news?page=2']);
-    expect(relations('/work')).toEqual([`${site}/work`, '/work?page=1', undefined]);
-    expect(relations('/work/page/1')).toEqual([`${site}/work?page=1`, undefined, '/work?page=2']);
+  test('declare their canonical address, and link to the previous and the next', () => {
+    expect(addressesOf('/news')).toEqual([`${site}/news`, '/news?page=3', undefined]);
+    expect(addressesOf('/news/page/3')).toEqual([`${site}/news?page=3`, '/news?page=2', '/news?page=4']);
+    expect(addressesOf('/news/page/1')).toEqual([`${site}/news?page=1`, undefined, '/news?page=2']);
+    expect(addressesOf('/work')).toEqual([`${site}/work`, '/work?page=1', undefined]);
+    expect(addressesOf('/work/page/1')).toEqual([`${site}/work?page=1`, undefined, '/work?page=2']);
   });
 
   test('list every post exactly once when followed from the newest to the oldest', () => {
@@ -110,11 +111,8 @@ describe('the pages of a list', () => {
     expect(new Set(posts).size).toBe(301);
   });
 
-  test('state the total on the newest page, and group older items by year', () => {
-    const text = html(dist, '/news')('main').text();
-    expect(text).toContain('301 in all');
+  test('group older items by year', () => {
     expect(html(dist, '/news/page/1')('#year-2014 h2').text()).toBe('2014');
-    expect(html(dist, '/work')('main').text()).toContain('102 in all. The newest 2 are on this page');
   });
 
   test('of a topic are linked from its posts, and list its newest posts', () => {

@@ -115,6 +115,15 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     expectLinked(href('productsPage'), [page]);
   });
 
+  it('about products in tables that begin with what people can buy', () => {
+    const $ = html(dist, href('productsPage'));
+    for (const table of $('main table').toArray()) {
+      const statuses = attributes(load($.html(table)), '.status', 'data-status');
+      const order = ['available', 'beta', 'announced', 'retired'];
+      expect(statuses).toEqual(statuses.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
+    }
+  });
+
   it('about the first products on the home page, with their prices', () => {
     for (const product of products.filter(({ status }) => status !== 'retired').slice(0, 9)) {
       expectStated(href('home'), [product.name, product.description, priceOf(product)]);

@@ -40,8 +40,7 @@ export const words: Rule = function* ({ entries }) {
       const known = placeholdersIn(english);
       const given = placeholdersIn(text);
       const unknownName = given.find((name) => !known.includes(name));
-      // A plural form for zero, one or two things may omit the number.
-      const missingName = known.find((name) => !given.includes(name) && !/\.(?:zero|one|two)$/.test(word));
+      const missingName = known.find((name) => !given.includes(name));
       if (entry.data.words?.slice(0, index).some((earlier) => earlier.word === word))
         yield fieldError(entry, ['words', index, 'word'], {
           problem: `"${word}" appears twice.`,
