@@ -38,7 +38,10 @@ export function iconSvg(id: PictureId, catalog: Catalog, images: BrandImages): s
   const offset = (size * (1 - share)) / 2;
   const shapes = iconShapes(catalog, images, markColours(catalog)[0], paper);
   const ground = element('rect', { width: size, height: size, fill: paper });
-  return svgElement(size, size, ground + placeTile(shapes, offset, offset, size * share));
+  return svgElement(size, size, ground + placeTile(shapes, offset, offset, size * share), {
+    width: size,
+    height: size,
+  });
 }
 
 /** Returns the favicon as SVG. The colors of a generated mark follow the color scheme of the browser. */
@@ -46,5 +49,5 @@ export function faviconSvg(catalog: Catalog, images: BrandImages): string {
   const [ink, darkInk] = markColours(catalog);
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;
   const shapes = element('style', {}, style) + iconShapes(catalog, images, 'var(--ink)', 'var(--paper)');
-  return `${svgElement(tileSize, tileSize, shapes, {})}\n`;
+  return `${svgElement(tileSize, tileSize, shapes)}\n`;
 }

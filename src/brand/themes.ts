@@ -1,4 +1,4 @@
-import { markFontFamily } from './typefaces.ts';
+import { pictureFont } from './typefaces.ts';
 import { markShapes, tileSize } from './tile.ts';
 
 /** A layout of pages and pictures, without colors and typefaces. A brand selects a theme by its key in `themes`. */
@@ -18,7 +18,7 @@ function initialShapes(name: string, ink: string, paper: string): string {
   const [first] = new Intl.Segmenter().segment(name);
   const initial = first?.segment.toUpperCase().replace(/[&<]/g, '') ?? '';
   const middle = tileSize / 2;
-  const text = `<text x="${middle}" y="${middle + tileSize / 5}" text-anchor="middle" font-family="${markFontFamily}, sans-serif" font-size="${(tileSize * 9) / 16}" font-weight="700" fill="${paper}">${initial}</text>`;
+  const text = `<text x="${middle}" y="${middle + tileSize / 5}" text-anchor="middle" font-family="${pictureFont}, sans-serif" font-size="${(tileSize * 9) / 16}" font-weight="700" fill="${paper}">${initial}</text>`;
   return `<rect width="${tileSize}" height="${tileSize}" fill="${ink}"/>${text}`;
 }
 

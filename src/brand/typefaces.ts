@@ -33,5 +33,5 @@ export const defaultTypefaces: Readonly<Record<'heading' | 'text', TypefaceName>
   text: 'source-serif-4',
 };
 
-/** The font family of the letter in a mark, as pages and drawn pictures know it. */
-export const markFontFamily = 'Bricolage Grotesque';
+/** The font family of drawn pictures. For letters that it lacks, other fonts are used. */
+export const pictureFont = 'Bricolage Grotesque';

@@ -13,7 +13,5 @@ export const getStaticPaths = (() =>
       props: { id },
     }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ id: PictureId }> = async ({ props: { id } }) => {
-  const c = await catalog();
-  return new Response(await drawPng(iconSvg(id, c, await readBrandImages()), [c.organization.name]));
-};
+export const GET: APIRoute<{ id: PictureId }> = async ({ props: { id } }) =>
+  new Response(await drawPng(iconSvg(id, await catalog(), await readBrandImages())));

@@ -6,7 +6,6 @@ import { catalog } from '../catalog/index.ts';
 import { routes } from '../contract/routes.ts';
 
 export const GET: APIRoute = async () => {
-  const c = await catalog();
-  const png = await drawPng(iconSvg('favicon', c, await readBrandImages()), [c.organization.name]);
+  const png = await drawPng(iconSvg('favicon', await catalog(), await readBrandImages()));
   return new Response(icoOf(png, routes.favicon.size));
 };

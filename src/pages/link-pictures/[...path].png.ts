@@ -1,5 +1,4 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawPng } from '../../brand/draw.ts';
 import { readBrandImages } from '../../brand/files.ts';
 import { drawLinkPicture } from '../../brand/link-picture.ts';
 import { drawnPages, pictureText } from '../../brand/link-pictures.ts';
@@ -15,6 +14,5 @@ export const getStaticPaths = (async () =>
 
 export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => {
   const c = await catalog();
-  const { svg, texts } = await drawLinkPicture(c, await readBrandImages(), pictureText(c, page));
-  return new Response(await drawPng(svg, texts));
+  return new Response(await drawLinkPicture(c, await readBrandImages(), pictureText(c, page)));
 };
