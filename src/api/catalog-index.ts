@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isDocumentation } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { organizationChanged } from '../catalog/site-pages.ts';
-import { collectionKinds, collections } from '../contract/collections.ts';
+import { collectionKinds, collectionOfList, collections } from '../contract/collections.ts';
 import { quotaHeaders } from '../contract/headers.ts';
 import { quota } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
-import { collectionIds, collectionOfSlugs, type CollectionId } from '../contract/pagination.ts';
-import { documents, operations } from '../contract/descriptions.ts';
-import { href, resourceIds, resourceName, routes, type ResourceId } from '../contract/routes.ts';
+import { collectionIds, type CollectionId } from '../contract/pagination.ts';
+import { documents, operations } from './descriptions.ts';
+import { href, resourceName, routes, type ResourceId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { field } from '../schemas/fields.ts';
 import { latest } from '../text/day.ts';
@@ -72,7 +72,8 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
     url: site + href(id),
   });
   const collectionEntry = (id: CollectionId) => {
-    const item = resourceIds.find((one) => collectionOfSlugs.get(one) === id);
+    const kind = collectionOfList.get(id);
+    const item = kind && collections[kind].item;
     const days = changesOf(catalog, id);
     const day = latest(days);
     return {

@@ -1,15 +1,16 @@
-import type { Catalog } from '../catalog/catalog.ts';
 import { catalog } from '../catalog/index.ts';
-import { publishedPictures, type Pictures } from './pictures.ts';
+import type { ResourceId } from '../contract/routes.ts';
+import { publishedPictures } from './pictures.ts';
+import { resourceOf, type ResourceProps } from './resources.ts';
 
 /** Returns a response with the value as JSON. */
 export const json = (value: unknown): Response =>
   new Response(`${JSON.stringify(value)}\n`, { headers: { 'Content-Type': 'application/json' } });
 
-/** Returns an endpoint that answers with a resource as JSON. `represent` gets the props of the route. */
+/** Returns an endpoint that answers with a resource as JSON. */
 export const resourceEndpoint =
-  <Props extends object>(represent: (catalog: Catalog, pictures: Pictures, props: Props) => unknown) =>
-  async ({ props }: { readonly props: Props }): Promise<Response> => {
-    const published = await catalog();
-    return json(represent(published, await publishedPictures(published), props));
+  (id: ResourceId) =>
+  async ({ props }: { readonly props: ResourceProps }): Promise<Response> => {
+    const c = await catalog();
+    return json(resourceOf(id, c, await publishedPictures(c), props));
   };

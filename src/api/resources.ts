@@ -1,10 +1,23 @@
 import type { z } from 'zod';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { ResourceId } from '../contract/routes.ts';
-import { CatalogIndex } from './catalog-index.ts';
-import { Contact, ContactPoint, Messaging, OpeningHours, Organization, Place, PostalAddress } from './company.ts';
-import { NewsItem, Offer, PageItem, Product, WorkItem } from './entries.ts';
+import type { Entry } from '../schemas/collections.ts';
+import { CatalogIndex, indexResource } from './catalog-index.ts';
+import {
+  Contact,
+  ContactPoint,
+  contactResource,
+  Messaging,
+  OpeningHours,
+  Organization,
+  organizationResource,
+  Place,
+  PostalAddress,
+} from './company.ts';
+import { NewsItem, Offer, PageItem, Product, productResource, WorkItem } from './entries.ts';
 import { Image, ProductReference, Reference } from './fields.ts';
-import { CollectionLinks, listSchemas } from './lists.ts';
+import { CollectionLinks, listResource, listSchemas } from './lists.ts';
+import type { Pictures } from './pictures.ts';
 
 /** The schema of each resource. It rejects fields that are not declared, unlike the schemas in `openapi.json`. */
 export const resourceSchemas = {
@@ -41,3 +54,23 @@ export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   PageItem,
   CollectionLinks,
 };
+
+/** Which entry or page of a list a resource is about. */
+export interface ResourceProps {
+  readonly product?: Entry<'products'>;
+  readonly page?: number;
+}
+
+/** Returns a resource: by default that of the first product, or the newest page of a list. */
+export function resourceOf(
+  id: ResourceId,
+  catalog: Catalog,
+  pictures: Pictures,
+  { product = catalog.products[0], page }: ResourceProps = {},
+): object | undefined {
+  if (id === 'catalogIndex') return indexResource(catalog);
+  if (id === 'organization') return organizationResource(catalog, pictures);
+  if (id === 'contact') return contactResource(catalog);
+  if (id === 'product') return product && productResource(catalog, product, pictures);
+  return listResource(catalog, id, pictures, page);
+}

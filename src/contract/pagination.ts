@@ -1,10 +1,7 @@
 import { collectionKinds, collectionOfListPage, collections, type CollectionKind } from './collections.ts';
-import { itemsPerPage } from './limits.ts';
 
 /** The query parameter for the number of a collection page, in the API and on the site. Page 1 has the oldest items. */
 export const pageParameter = 'page';
-
-export const paginationSentence = `A list of more than ${itemsPerPage} items has pages. Without ${pageParameter} you get the last one, of lists in order of date the newest. Follow links.previous until it is absent.`;
 
 /** The ID of a resource that is split into collection pages. */
 export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'pageList';
@@ -18,11 +15,6 @@ export const isPaged = (id: string): id is CollectionId => (collectionIds as rea
 
 /** Whether the page with this ID shows a list in pages. */
 export const isPagedPage = (id: string): boolean => id === 'topicPage' || collectionOfListPage.has(id);
-
-/** Maps the ID of a resource with a slug to the ID of the collection that lists the slugs: `product` to `products`. */
-export const collectionOfSlugs: ReadonlyMap<string | undefined, CollectionId> = new Map(
-  collectionKinds.map((kind) => [collections[kind].item, collections[kind].list]),
-);
 
 export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
 

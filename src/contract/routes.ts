@@ -88,9 +88,6 @@ export const apiPrefix = '/api/';
 /** The path prefix of the files that Astro writes with a content hash in their name. */
 export const hashedAssets = '/_astro/';
 
-/** Returns the path of the OpenAPI description of an older API version. The current one is at `routes.openapi`. */
-export const olderDescriptionPath = (version: string): string => `/openapi-v${version}.json`;
-
 /** The path of the file with all redirects. The documentation omits it, because only the front reads it. */
 export const redirectsFile = '/redirects.json';
 

@@ -76,7 +76,9 @@ async function answer(exchange: Exchange): Promise<Answer> {
   const { url, path, match, canonicalPath } = address;
   if (request.method === 'OPTIONS') return { status: 204, headers: optionsHeaders, body: null };
   if (quotaReading?.exceeded === true) return failure(exchange, 'rate_limited');
-  if (!isAllowedMethod(request.method)) return wrongMethod(exchange);
+  // Nothing may be at a path with a slug, so the hint names the index instead.
+  if (!isAllowedMethod(request.method))
+    return failure(exchange, 'method_not_allowed', match?.slug === undefined ? {} : { path: href('catalogIndex') });
   if (url.pathname.length + url.search.length > maxUrlLength) return failure(exchange, 'url_too_long');
   if (!address.isDecodable) return failure(exchange, 'malformed_path');
   if (canonicalPath !== undefined) return redirect(url, canonicalPath);
@@ -126,12 +128,11 @@ async function resource(exchange: Exchange, path: string): Promise<Answer> {
   const { url } = address;
   const isList = isPaged(address.match?.id ?? '');
   const parameters = isList ? [pageParameter] : [];
-  const unknown = url.search === '' ? undefined : unknownParameter(url, parameters);
+  const unknown = unknownParameter(url, parameters);
   const number = isList ? requestedPageNumber(url.searchParams) : undefined;
   const found = unknown === undefined ? await readPage(exchange, path, number, 'json') : undefined;
   if (!found) {
-    const newest =
-      unknown === undefined && number === undefined ? undefined : await readJson(host, variantFile(path, 'json'));
+    const newest = await readJson(host, variantFile(path, 'json'));
     if (newest === undefined) return missing(exchange);
     if (unknown !== undefined)
       return failure(exchange, 'unknown_parameter', { parameters, parameter: unknown.slice(0, maxQuotedLength) });
@@ -139,11 +140,10 @@ async function resource(exchange: Exchange, path: string): Promise<Answer> {
   }
   if (negotiate(request.headers.get('Accept'), ['json']) === undefined)
     return notAcceptable(exchange, found.file, ['json']);
-  const sitemap = address.match?.id === 'catalogIndex' ? `<${routes.sitemap.path}>; rel="sitemap", ` : '';
   return ok(found.file, {
     'Content-Type': variants.json.type,
     Vary: vary(found.file, 'Accept'),
-    Link: sitemap + serviceLinks,
+    Link: serviceLinks,
   });
 }
 
@@ -269,29 +269,12 @@ async function notAcceptable(exchange: Exchange, found: PublishedFile, available
   return failure(exchange, 'not_acceptable', { available: available.map(mediaTypeOf) });
 }
 
-/** The hint advises the client to GET the same path or, if nothing is there, the catalog's index. */
-async function wrongMethod(exchange: Exchange): Promise<Answer> {
-  const { match } = exchange.address;
-  if (match?.slug === undefined) return failure(exchange, 'method_not_allowed');
-  const found = await read(
-    exchange,
-    variantFile(match.path, routes[match.id].kind === 'resource' ? 'json' : 'markdown'),
-  );
-  if (found) await discard(found);
-  return failure(exchange, 'method_not_allowed', found ? {} : { path: href('catalogIndex') });
-}
-
 /** Returns an error in JSON with the headers that its status requires. `hintFacts` override the default facts. */
-function failure(
-  { request, address, quotaReading }: Exchange,
-  code: ErrorCode,
-  hintFacts: Partial<HintFacts> = {},
-): Answer {
+function failure({ address, quotaReading }: Exchange, code: ErrorCode, hintFacts: Partial<HintFacts> = {}): Answer {
   const error: ErrorFacts = errors[code];
   const facts: HintFacts = {
     // Hints quote the requested path only if it matches a route and is short. Otherwise they name the index.
     path: address.match && address.path.length <= maxQuotedLength ? address.path : href('catalogIndex'),
-    method: request.method,
     parameters: [],
     pages: 1,
     available: [],

@@ -1,8 +1,7 @@
-import { collectionKinds, collections } from '../contract/collections.ts';
+import { collectionOfList, collections } from '../contract/collections.ts';
 import { maxQuotedLength } from '../contract/limits.ts';
-import { match } from '../contract/match.ts';
 import { variants } from '../contract/media.ts';
-import { collectionOfSlugs, collectionPageFile } from '../contract/pagination.ts';
+import { collectionPageFile } from '../contract/pagination.ts';
 import { href, resourceIds, resourceName, routes, variantPath } from '../contract/routes.ts';
 import { apiVersions, inVersion, versionRoot, versions } from '../contract/versions.ts';
 import { nearest } from '../text/nearest.ts';
@@ -22,30 +21,26 @@ async function slugsOn(host: Host, path: string): Promise<string[]> {
   return (items ?? []).map(({ slug }) => slug);
 }
 
-const names = resourceIds.filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{')).map(resourceName);
+const lists = resourceIds.filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'));
 
 async function suggestResource(host: Host, path: string, version: string): Promise<Suggestion> {
   const root = versionRoot(version);
   const plain = inVersion(path.replace(/\/{2,}/g, '/'), version).replace(/(?:\.json|\/+)$/, '');
-  const matched = match(plain);
-  const collection = matched && collectionOfSlugs.get(matched.id);
-  if (collection) {
-    const list = href(collection, undefined, version);
-    const slug = nearest(matched.slug ?? '', await slugsOn(host, list));
-    return { list, nearest: slug && href(matched.id, slug, version) };
-  }
-  if (matched) return { list: root, nearest: matched.path };
-  const [name = '', slug = ''] = plain.slice(root.length + 1).split('/');
-  if (!names.includes(name)) {
-    const similar = nearest(plain.slice(root.length + 1), names);
+  if (plain === root) return { list: root, nearest: root };
+  const [name = '', slug] = plain.slice(root.length + 1).split('/');
+  const id = lists.find((one) => resourceName(one) === name);
+  if (!id) {
+    const similar = nearest(name, lists.map(resourceName));
     return { list: root, nearest: similar && `${root}/${similar}` };
   }
-  const list = `${root}/${name}`;
-  // Records without a resource of their own, such as news posts, have a page.
-  const kind = collectionKinds.find((one) => one === name && collections[one].item === undefined);
+  const list = href(id, undefined, version);
+  if (slug === undefined) return { list: root, nearest: list };
+  const kind = collectionOfList.get(id);
   const similar = kind && nearest(slug, await slugsOn(host, list));
-  const page = kind && similar && href(collections[kind].itemPage, similar);
-  return { list, nearest: page && variantPath(page, variants.markdown.suffix) };
+  if (!kind || similar === undefined) return { list };
+  // Records without a resource of their own, such as news posts, have a page.
+  const { item, itemPage } = collections[kind];
+  return { list, nearest: item ? href(item, similar, version) : variantPath(href(itemPage, similar), '.md') };
 }
 
 /** For a missing address, finds the API list to look in and, if any address is similar, the most similar one. */

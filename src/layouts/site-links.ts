@@ -2,7 +2,7 @@ import { isDocumentation, markdownPath, type DocumentationPageId } from '../cata
 import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { collectionKinds, collections } from '../contract/collections.ts';
-import { documents } from '../contract/descriptions.ts';
+import { documents } from '../api/descriptions.ts';
 import { mediaTypeOf } from '../contract/media.ts';
 import { href, routes, type DocumentId, type PageId } from '../contract/routes.ts';
 import { english, type Words } from '../i18n/words.ts';

@@ -3,7 +3,7 @@ import { indexResource } from '../../src/api/catalog-index.ts';
 import { listResource } from '../../src/api/lists.ts';
 import { resourceSchemas } from '../../src/api/resources.ts';
 import { homeEntries, lastChanged } from '../../src/catalog/site-pages.ts';
-import { collectionOfSlugs } from '../../src/contract/pagination.ts';
+import { collectionOfItem } from '../../src/contract/collections.ts';
 import { href, resourceIds, routes } from '../../src/contract/routes.ts';
 import { catalogOf } from '../catalog/catalog-of.ts';
 import { valid } from '../catalog/content.ts';
@@ -23,7 +23,7 @@ const lists = {
 const newest = (days: readonly (string | undefined)[]) => days.toSorted().at(-1);
 
 describe('published resources', () => {
-  it.each(resourceIds.filter((id) => !collectionOfSlugs.has(id)))('match their strict schema: %s', (id) => {
+  it.each(resourceIds.filter((id) => !collectionOfItem.has(id)))('match their strict schema: %s', (id) => {
     expect(() => resource(dist, id)).not.toThrow();
     expect(published(dist, `${routes[id].path}.json`)).not.toMatch(/unset\.invalid|localhost/);
   });

@@ -5,7 +5,6 @@ const codes = Object.keys(errors) as ErrorCode[];
 
 const facts: HintFacts = {
   path: '/api/v1/products',
-  method: 'GET',
   parameters: [],
   pages: 4,
   available: ['application/json'],
@@ -61,7 +60,7 @@ describe('errorBody()', () => {
   });
 
   it('names the allowed methods, the available media types and the seconds to wait', () => {
-    expect(hint('method_not_allowed', { method: 'POST' })).toMatchInlineSnapshot(
+    expect(hint('method_not_allowed')).toMatchInlineSnapshot(
       `"Send GET /api/v1/products instead. Allowed methods: GET, HEAD, OPTIONS."`,
     );
     expect(hint('not_acceptable', { available: ['text/html', 'text/markdown'] })).toMatchInlineSnapshot(

@@ -4,7 +4,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { parse, stringify } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { openapi } from '../../src/api/openapi/openapi.ts';
+import { openapi } from '../../src/api/openapi.ts';
 import { agentsText } from '../../src/documents/agents.ts';
 import { llmsText } from '../../src/documents/llms.ts';
 import { catalogOf } from '../catalog/catalog-of.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { errors, type ErrorCode } from '../../src/contract/errors.ts';
 import { versions } from '../../src/contract/versions.ts';
-import { error } from '../../src/api/openapi/errors.ts';
+import { error } from '../../src/api/json-schemas.ts';
 
 const integer = (response: Response, name: string): number => {
   const value = response.headers.get(name) ?? '';

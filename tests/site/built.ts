@@ -5,13 +5,9 @@ import { inject } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { checkContent } from '../../src/content/check-content.ts';
 import { resourceSchemas, type Resource } from '../../src/api/resources.ts';
+import { collectionOfItem, collections } from '../../src/contract/collections.ts';
 import { variants } from '../../src/contract/media.ts';
-import {
-  collectionOfSlugs,
-  requestedPageNumber,
-  collectionPageFile,
-  type CollectionId,
-} from '../../src/contract/pagination.ts';
+import { requestedPageNumber, collectionPageFile, type CollectionId } from '../../src/contract/pagination.ts';
 import { href, resourceIds, variantPath, type ResourceId } from '../../src/contract/routes.ts';
 import { wordsFor, type Words } from '../../src/i18n/words.ts';
 import { currentTime, pagesFolder, root } from '../../src/settings.ts';
@@ -76,8 +72,8 @@ export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource
 /** The operations of a site, without those whose path takes a slug that no record has. */
 export const offeredIn = (dist: string): ResourceId[] =>
   resourceIds.filter((id) => {
-    const list = collectionOfSlugs.get(id);
-    return list === undefined || resource(dist, list).total > 0;
+    const kind = collectionOfItem.get(id);
+    return kind === undefined || resource(dist, collections[kind].list).total > 0;
   });
 
 export const sitemapAddresses = (dist: string): string[] =>

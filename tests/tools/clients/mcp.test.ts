@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { operations } from '../../../src/contract/descriptions.ts';
+import { operations } from '../../../src/api/descriptions.ts';
 import { href, resourceIds, routes } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { root } from '../../../src/settings.ts';

@@ -1,4 +1,3 @@
 import { resourceEndpoint } from '../../../api/endpoint.ts';
-import { contactResource } from '../../../api/company.ts';
 
-export const GET = resourceEndpoint(contactResource);
+export const GET = resourceEndpoint('contact');

@@ -1,4 +1,3 @@
 import { resourceEndpoint } from '../../../api/endpoint.ts';
-import { organizationResource } from '../../../api/company.ts';
 
-export const GET = resourceEndpoint(organizationResource);
+export const GET = resourceEndpoint('organization');

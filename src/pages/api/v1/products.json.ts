@@ -1,4 +1,3 @@
 import { resourceEndpoint } from '../../../api/endpoint.ts';
-import { listResource } from '../../../api/lists.ts';
 
-export const GET = resourceEndpoint((catalog, pictures) => listResource(catalog, 'products', pictures));
+export const GET = resourceEndpoint('products');

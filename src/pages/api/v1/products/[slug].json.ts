@@ -1,8 +1,6 @@
 import type { GetStaticPaths } from 'astro';
 import { resourceEndpoint } from '../../../../api/endpoint.ts';
-import { productResource } from '../../../../api/entries.ts';
 import { catalog } from '../../../../catalog/index.ts';
-import type { Entry } from '../../../../schemas/collections.ts';
 
 export const getStaticPaths = (async () =>
   (await catalog()).products.map((product) => ({
@@ -10,6 +8,4 @@ export const getStaticPaths = (async () =>
     props: { product },
   }))) satisfies GetStaticPaths;
 
-export const GET = resourceEndpoint((catalog, pictures, { product }: { readonly product: Entry<'products'> }) =>
-  productResource(catalog, product, pictures),
-);
+export const GET = resourceEndpoint('product');

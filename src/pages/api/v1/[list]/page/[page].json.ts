@@ -1,6 +1,6 @@
-import type { GetStaticPaths } from 'astro';
+import type { APIRoute, GetStaticPaths } from 'astro';
 import { resourceEndpoint } from '../../../../../api/endpoint.ts';
-import { listResource, numberedResources, type NumberedPage } from '../../../../../api/lists.ts';
+import { numberedResources, type NumberedPage } from '../../../../../api/lists.ts';
 import { catalog } from '../../../../../catalog/index.ts';
 
 export const getStaticPaths = (async () =>
@@ -9,6 +9,4 @@ export const getStaticPaths = (async () =>
     props: numbered,
   }))) satisfies GetStaticPaths;
 
-export const GET = resourceEndpoint((catalog, pictures, { id, page }: NumberedPage) =>
-  listResource(catalog, id, pictures, page),
-);
+export const GET: APIRoute<NumberedPage> = (context) => resourceEndpoint(context.props.id)(context);

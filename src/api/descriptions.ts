@@ -1,5 +1,5 @@
-import { maxLlmsFullLength } from './limits.ts';
-import type { DocumentId, ResourceId } from './routes.ts';
+import { maxLlmsFullLength } from '../contract/limits.ts';
+import type { DocumentId, ResourceId } from '../contract/routes.ts';
 
 /** What each operation is for, in OpenAPI and in the catalog's index. */
 export const operations: Readonly<Record<ResourceId, { readonly summary: string; readonly description: string }>> = {

@@ -1,0 +1,129 @@
+import { offeredResources, slugsOf } from '../catalog/built-in-pages.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { pagesOf } from '../catalog/paginate.ts';
+import { collectionOfItem, collections } from '../contract/collections.ts';
+import { errorBody, errors, operationErrors, type HintFacts } from '../contract/errors.ts';
+import { quota } from '../contract/limits.ts';
+import { mediaTypeOf } from '../contract/media.ts';
+import { isPaged, pageParameter } from '../contract/pagination.ts';
+import { redirectStatus } from '../contract/redirects.ts';
+import { href, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
+import { versions } from '../contract/versions.ts';
+import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { catalogDescription, catalogName } from './catalog-index.ts';
+import { operations } from './descriptions.ts';
+import { describedHeaders } from './headers.ts';
+import { schemaName, schemaReference, schemas } from './json-schemas.ts';
+import { resourceSchemas } from './resources.ts';
+
+const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status);
+
+const json = (schema: string, more?: object) => ({
+  [mediaTypeOf('json')]: { schema: schemaReference(schema), ...more },
+});
+
+const responseReference = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+/** Returns the facts from which the documentation makes an example of each error. */
+export const exampleFacts = ({ products }: Catalog): HintFacts => ({
+  path: href('products'),
+  nearest: href('product', products[0]?.id ?? 'slug'),
+  list: href('products'),
+  parameter: 'limit',
+  parameters: [pageParameter],
+  pages: pagesOf(products).length,
+  available: [mediaTypeOf('json')],
+  retryAfterSeconds: quota.windowSeconds,
+});
+
+type DescribedHeaders = ReturnType<typeof describedHeaders>;
+
+function errorResponses(catalog: Catalog, headers: DescribedHeaders): object {
+  const facts = exampleFacts(catalog);
+  const responses = [...codesByStatus].map(([status, codes]) => {
+    const bodies = codes.map((code) => errorBody(code, errors[code], facts));
+    // The shortest example is enough, because /api shows every error.
+    const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
+    const content = json('Error', { example });
+    return [`E${status}`, { description: codes.join(', '), headers: headers.on(status), content }];
+  });
+  return Object.fromEntries(responses) as object;
+}
+
+/**
+ * Returns the parameter of an operation, without `$ref`, which some agent frameworks cannot resolve. A slug has a
+ * pattern instead of an enum, so that validating clients accept entries published later.
+ */
+export function parameterOf(catalog: Catalog, id: ResourceId) {
+  if (isPaged(id))
+    return {
+      name: pageParameter,
+      in: 'query',
+      // Products are in the order that the company gives them.
+      description: id === 'products' ? 'Default: the last page.' : 'Page 1 is the oldest. Default: the newest.',
+      schema: { type: 'integer', minimum: 1 },
+    };
+  const kind = collectionOfItem.get(id);
+  if (!kind) return undefined;
+  const { list, nouns } = collections[kind];
+  return {
+    name: 'slug',
+    in: 'path',
+    required: true,
+    description: `Slug of the ${nouns[0]}, from ${routes[list].operationId}.`,
+    schema: { type: 'string', pattern: slugPattern, examples: slugsOf(catalog, id).slice(0, 1) },
+  };
+}
+
+const tag = { name: 'catalog', description: 'The catalog' } as const;
+
+function operation(catalog: Catalog, id: ResourceId, headers: DescribedHeaders): object {
+  const { operationId } = routes[id];
+  const parameter = parameterOf(catalog, id);
+  const kind = collectionOfItem.get(id);
+  const moved = kind && `The ${collections[kind].nouns[0]} has a new slug, in Location`;
+  return {
+    operationId,
+    ...operations[id],
+    tags: [tag.name],
+    ...(parameter && { parameters: [parameter] }),
+    responses: {
+      200: { description: 'OK', headers: headers.on(200), content: json(schemaName(resourceSchemas[id])) },
+      ...(moved && { [redirectStatus]: { description: moved, headers: headers.on(redirectStatus) } }),
+      304: responseReference('Unchanged'),
+      ...Object.fromEntries([...codesByStatus.keys()].map((status) => [status, responseReference(`E${status}`)])),
+    },
+  };
+}
+
+/** Returns the OpenAPI 3.1.0 description of the current version of the API. */
+export function openapi(catalog: Catalog): object {
+  const { site, organization, contact } = catalog;
+  const headers = describedHeaders(catalog);
+  const ids = offeredResources(catalog);
+  const developers = site + href('developersPage');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: catalogName(catalog),
+      version: versions.description,
+      description: `Read this to bind tools or to generate types; skip it when you only want facts. ${catalogDescription(escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. A field without a value is absent. dateModified is the day on which a fact last changed.`,
+      contact: { name: organization.name, url: developers, email: contact.email },
+      license: { name: 'Facts may be quoted with a link', url: developers },
+    },
+    servers: [{ url: site }],
+    externalDocs: { url: site + href('apiPage') },
+    security: [],
+    tags: [tag],
+    paths: Object.fromEntries(ids.map((id) => [routes[id].path, { get: operation(catalog, id, headers) }])),
+    components: {
+      schemas,
+      headers: headers.components,
+      responses: {
+        Unchanged: { description: 'Not changed since the ETag in If-None-Match', headers: headers.on(304) },
+        ...errorResponses(catalog, headers),
+      },
+    },
+    'x-common-headers': headers.common,
+  };
+}

@@ -1,0 +1,69 @@
+import { describedSchemas, schemaName, type Schema } from '../../api/json-schemas.ts';
+import { parameterOf } from '../../api/openapi.ts';
+import { resourceSchemas } from '../../api/resources.ts';
+import { offeredResources } from '../../catalog/built-in-pages.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { errors, operationErrors, type ErrorFacts } from '../../contract/errors.ts';
+
+/** Returns the last part of a `$ref`, such as `Product` for `#/components/schemas/Product`. */
+export const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
+
+const referencedIn = (schema: Schema | undefined): string[] =>
+  [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, $ref = '']) => nameOf($ref));
+
+/**
+ * Returns the operations with their parameter, their errors, and the names of the schemas to show: that of the answer,
+ * and those that no operation before needs and that are not an answer themselves.
+ */
+export function operationsOf(catalog: Catalog) {
+  const ids = offeredResources(catalog);
+  const shown = new Set(ids.map((id) => schemaName(resourceSchemas[id])));
+  return ids.map((id) => {
+    const parameter = parameterOf(catalog, id);
+    const errorsOfOperation = operationErrors.filter((code) => {
+      const { causedByParameter: cause }: ErrorFacts = errors[code];
+      return cause === undefined || cause === parameter?.name;
+    });
+    const schemas = [schemaName(resourceSchemas[id])];
+    for (const name of schemas) {
+      const inner = new Set(referencedIn(describedSchemas[name])).difference(shown);
+      for (const added of inner) shown.add(added);
+      schemas.push(...inner);
+    }
+    return { id, parameter, errors: errorsOfOperation, schemas };
+  });
+}
+
+type Field = { readonly path: string; readonly schema: Schema; readonly isOptional: boolean; readonly meaning: string };
+
+/**
+ * Returns each field of a schema, and the fields of objects inside it that have no schema of their own. The path of a
+ * field begins with the names of its parents: `items[].name`.
+ */
+export const fieldsOf = (schema: Schema | undefined, parents = ''): Field[] =>
+  Object.entries(schema?.properties ?? {}).flatMap(([name, field]) => {
+    const path = parents + name;
+    const item = field.items ?? field;
+    const meaning =
+      field.description ?? item.description ?? describedSchemas[nameOf(item.$ref ?? '')]?.description ?? '';
+    return [
+      { path, schema: field, isOptional: !schema?.required?.includes(name), meaning },
+      ...fieldsOf(item, `${path}${field.items ? '[]' : ''}.`),
+    ];
+  });
+
+/**
+ * Returns a response value with each list shortened to its first object, or to its first three simple values. Adds a
+ * note about each shortened list to `cuts`: "6 of items" if six items are left out.
+ */
+export function shorten(value: unknown, cuts: string[], path = ''): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, value.some((item) => typeof item === 'object') ? 1 : 3);
+    if (value.length > kept.length) cuts.push(`${value.length - kept.length} of ${path}`);
+    return kept.map((item) => shorten(item, cuts, `${path}[]`));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, shorten(field, cuts, path === '' ? name : `${path}.${name}`)]),
+  );
+}
