@@ -103,17 +103,18 @@ async function benchBuild(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const text = (texts[index % texts.length] ?? '')
       .replace(/^date: .*$/m, `date: ${new Date(Date.UTC(2026, 0, 1 - (index % 4000))).toISOString().slice(0, 10)}`)
-      .replace(/^aliases:.*\n/m, '');
+      .replace(/^(?:aliases|updated):.*\n/gm, '');
     await writeFile(path.join(news, `post-${index}.md`), text);
   }
   const env = { CONTENT: content, DIST: path.join(folder, 'dist'), CACHE: path.join(folder, 'cache') };
   for (const name of ['cold', 'with cache']) {
     console.error(`${count} posts, ${name}:`);
-    spawnSync(process.execPath, ['--import', meter, 'node_modules/astro/bin/astro.mjs', 'build'], {
+    const { status } = spawnSync(process.execPath, ['--import', meter, 'node_modules/astro/bin/astro.mjs', 'build'], {
       cwd: root,
       env: { ...process.env, ...env, SITE_URL: 'https://bench.example' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    if (status !== 0) throw new Error(`The build failed: CONTENT=${content} npm run build`);
   }
   await rm(folder, { recursive: true });
 }

@@ -5,7 +5,7 @@ interface ImportMetaEnv {
 
 declare namespace App {
   interface Locals {
-    /** Set if a page is rendered for its Markdown only, which needs neither head, header, footer nor the HTML of bodies. */
-    markdown?: { page?: import('./catalog/site-pages.ts').SitePage };
+    /** The page that the layout shows. */
+    page?: import('./catalog/site-pages.ts').SitePage;
   }
 }

@@ -16,20 +16,11 @@ interface BodyEntry {
 interface Options {
   /** The full address of the page. */
   readonly url: string;
-  /** The headings of tables of facts, which are lists (`dl`) in HTML. */
-  readonly words: { readonly fact: string; readonly value: string };
-  /** Returns the entry whose body an element with `data-entry` shows: `news/opening`. */
+  /** Returns the entry whose body elements with `data-entry` show: `news/opening`. */
   readonly entry: (key: string) => BodyEntry | undefined;
 }
 
 const text = (value: string): { type: 'text'; value: string } => ({ type: 'text', value });
-
-const element = (tagName: string, ...children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName,
-  properties: {},
-  children,
-});
 
 /** Unwraps blocks, which a cell of a table cannot have. Items of lists are separated by commas. */
 const withoutBlocks = (children: readonly Nodes[]): ElementContent[] =>
@@ -43,53 +34,55 @@ const withoutBlocks = (children: readonly Nodes[]): ElementContent[] =>
     return isBlock ? [text(' '), ...withoutBlocks(child.children), text(' ')] : [child];
   });
 
-/** Replaces a list of facts (`dl`) with a table or, in the article of a list, with items. */
-function replaceFacts(list: Element, isItem: boolean): void {
+/** Replaces a list of facts (`dl`) with items like `Price: R$ 39`. */
+function replaceFacts(list: Element): void {
   const facts: (readonly [label: ElementContent[], value: ElementContent[]])[] = [];
   visit(list, 'element', ({ tagName, children }) => {
     if (tagName === 'dt') facts.push([withoutBlocks(children), []]);
     const [, value] = facts.at(-1) ?? [];
     if (tagName === 'dd') value?.push(...(value.length > 0 ? [text(', ')] : []), ...withoutBlocks(children));
   });
-  list.tagName = isItem ? 'ul' : 'table';
-  list.children = facts.map(([label, value]) =>
-    isItem
-      ? element('li', ...label, text(': '), ...value)
-      : element('tr', element('td', ...label), element('td', ...value)),
-  );
+  list.tagName = 'ul';
+  list.children = facts.map(([label, value]) => ({
+    type: 'element',
+    tagName: 'li',
+    properties: {},
+    children: [...label, text(': '), ...value],
+  }));
 }
 
-/** Adds a head to a table of facts, which Markdown would otherwise make of its first fact. */
-function addHead(table: Element, { fact, value }: Options['words']): void {
-  let row: Element | undefined;
-  visit(table, { tagName: 'tr' }, (each: Element) => void (row ??= each));
-  const cells = row?.children.filter((cell) => cell.type === 'element') ?? [];
-  if (cells.length === 2 && cells.some(({ tagName }) => tagName !== 'th'))
-    table.children.unshift(element('tr', element('th', text(fact)), element('th', text(value))));
-}
+/** The addresses of the pictures in a body as it is shown, by the key of its entry. */
+type Pictures = Map<unknown, string[]>;
 
-/** Leaves out what only people need, and gives facts and cells the form that Markdown has. */
-function prepare(parent: Parents, words: Options['words']): void {
+/** Leaves out what only people need and the HTML of bodies, and gives facts and cells the form that Markdown has. */
+function prepare(parent: Parents, isBody: (key: string) => boolean, pictures: Pictures): void {
   parent.children = (parent.children as ElementContent[]).filter((node) => {
+    // `toMdast()` would copy the positions, which nothing uses.
+    delete node.position;
     if (node.type !== 'element') return true;
     const { tagName, properties } = node;
-    if (properties['dataMarkdown'] === 'no' || properties['ariaHidden'] === 'true') return false;
-    prepare(node, words);
+    const { dataMarkdown, ariaHidden, dataEntry } = properties;
+    if (dataMarkdown === 'no' || ariaHidden === 'true') return false;
+    if (typeof dataEntry === 'string' && isBody(dataEntry)) {
+      const isFirstPart = !pictures.has(dataEntry);
+      const shown = pictures.get(dataEntry) ?? [];
+      visit(node, { tagName: 'img' }, (picture: Element) => void shown.push(String(picture.properties['src'])));
+      pictures.set(dataEntry, shown);
+      node.children = [];
+      return isFirstPart;
+    }
+    prepare(node, isBody, pictures);
     if (tagName === 'td' || tagName === 'th') node.children = withoutBlocks(node.children);
-    if (tagName === 'dl') replaceFacts(node, parent.type === 'element' && parent.tagName === 'article');
-    if (node.tagName === 'table') addHead(node, words);
+    if (tagName === 'dl') replaceFacts(node);
     return true;
   });
 }
 
-/** Returns the body of an entry as its author wrote it. `shown` is the element with its HTML on the page. */
-function bodyMarkdown({ body = '', rendered }: BodyEntry, shown: Element, url: string): string | undefined {
-  const { edits, pictures } = rendered?.metadata ?? {};
-  if (!edits || !pictures) return undefined;
-  const sources: string[] = [];
-  visit(shown, { tagName: 'img' }, ({ properties: { src } }: Element) => void sources.push(String(src)));
+/** Returns a body as its author wrote it, with the addresses of the pictures that are shown. */
+function bodyMarkdown({ body = '', rendered }: BodyEntry, shown: readonly string[], url: string): string {
+  const { edits = [], pictures = [] } = rendered?.metadata ?? {};
   const absolute = (address: string): string => {
-    const source = sources[pictures.indexOf(address)] ?? address;
+    const source = shown[pictures.indexOf(address)] ?? address;
     return URL.parse(source, url)?.href ?? source;
   };
   return absoluteMarkdown(body, edits, absolute).trim();
@@ -122,13 +115,15 @@ const handlers = {
 } satisfies Record<string, Handle>;
 
 /** Returns the Markdown of the content of a page's `main` element. */
-export function pageMarkdown(html: string, { url, words, entry }: Options): string {
+export function pageMarkdown(html: string, { url, entry }: Options): string {
   const [, content = html] = /<main\b[^>]*>([^]*)<\/main>/.exec(html) ?? [];
   const main = fromHtml(content, { fragment: true });
-  prepare(main, words);
+  const pictures: Pictures = new Map();
+  prepare(main, (key) => entry(key) !== undefined, pictures);
   const div: Handle = (state, node) => {
-    const shown = entry(String(node.properties['dataEntry']));
-    const value = shown && bodyMarkdown(shown, node, url);
+    const { dataEntry } = node.properties;
+    const shown = pictures.get(dataEntry);
+    const value = shown && bodyMarkdown(entry(String(dataEntry)) ?? {}, shown, url);
     return value === undefined ? state.all(node) : { type: 'html', value };
   };
   const base: Element = { type: 'element', tagName: 'base', properties: { href: url }, children: [] };

@@ -2,8 +2,15 @@ import { stringify } from 'yaml';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { collectionKinds } from '../contract/collections.ts';
-import { wordsOfPage } from '../layouts/site-links.ts';
 import { pageMarkdown } from './html-to-markdown.ts';
+
+export interface PageMarkdown {
+  readonly frontMatter: string;
+  readonly text: string;
+}
+
+/** The Markdown of the pages rendered so far, by path. */
+const rendered = new Map<string, PageMarkdown>();
 
 /** Returns the front matter of a page's Markdown. */
 export function frontMatterOf({ site }: Pick<Catalog, 'site'>, page: SitePage): string {
@@ -12,17 +19,27 @@ export function frontMatterOf({ site }: Pick<Catalog, 'site'>, page: SitePage): 
   return `---\n${stringify({ title, description, ...dated }, { lineWidth: 0 })}---\n\n`;
 }
 
-/** Returns the Markdown of a page of this site without front matter, from its HTML. */
-export function markdownOfPage(
-  { site, words, contentPages, bySlug }: Catalog,
-  { id, path }: Pick<SitePage, 'id' | 'path'>,
-  html: string,
-): string {
-  const { fact, value } = wordsOfPage(words, id).fact;
+/** Keeps the Markdown of a page, made from its HTML. `page` is undefined for a page of code without the layout. */
+export function keepMarkdown(c: Catalog, path: string, page: SitePage | undefined, html: string): void {
   const entry = (key: string) => {
     const [collection, slug = ''] = key.split(/\/(.*)/);
     const kind = collectionKinds.find((each) => each === collection);
-    return kind ? bySlug[kind].get(slug) : collection === 'pages' ? contentPages.get(slug) : undefined;
+    return kind ? c.bySlug[kind].get(slug) : collection === 'pages' ? c.contentPages.get(slug) : undefined;
   };
-  return pageMarkdown(html, { url: site + path, words: { fact, value }, entry });
+  rendered.set(path, {
+    frontMatter: page ? frontMatterOf(c, page) : '',
+    text: pageMarkdown(html, { url: c.site + path, entry }),
+  });
+}
+
+/** Resolves to the Markdown of the page at a path. Renders the page unless the build has done so already. */
+export async function markdownAt(path: string, rewrite: (path: string) => Promise<Response>): Promise<PageMarkdown> {
+  const known = import.meta.env.SHOW_DRAFTS ? undefined : rendered.get(path);
+  if (known) return known;
+  let response = await rewrite(path);
+  // Astro takes the third rewrite for a loop, and only that one.
+  if (response.status === 508) response = await rewrite(path);
+  const markdown = rendered.get(path);
+  if (!response.ok || !markdown) throw new Error(`Cannot make the Markdown of ${path}: status ${response.status}`);
+  return markdown;
 }

@@ -3,7 +3,7 @@ import { catalog } from '../catalog/index.ts';
 import { numberedPages } from '../catalog/lists.ts';
 import { notFoundPage } from '../catalog/site-pages.ts';
 import { codePagesIn } from '../content/link-targets.ts';
-import { frontMatterOf, markdownOfPage } from '../markdown/markdown-of-page.ts';
+import { markdownAt } from '../markdown/markdown-of-page.ts';
 import { pagesFolder } from '../settings.ts';
 
 /** The Markdown of every page, made from its HTML: `/about.md` for `/about`, and `/index.md` for the home page. */
@@ -17,11 +17,7 @@ export const getStaticPaths = (async () => {
   return [...listed, ...ofCode].map((path) => ({ params: { path } }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<object, { path: string }> = async ({ params, locals, rewrite }) => {
-  const c = await catalog();
-  const path = params.path === 'index' ? '/' : `/${params.path}`;
-  locals.markdown = {};
-  const html = await (await rewrite(path)).text();
-  const { page } = locals.markdown;
-  return new Response((page ? frontMatterOf(c, page) : '') + markdownOfPage(c, page ?? { id: 'page', path }, html));
+export const GET: APIRoute<object, { path: string }> = async ({ params, rewrite }) => {
+  const { frontMatter, text } = await markdownAt(params.path === 'index' ? '/' : `/${params.path}`, rewrite);
+  return new Response(frontMatter + text);
 };
