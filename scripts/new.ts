@@ -7,7 +7,7 @@ import { collectionKinds, collections } from '../src/contract/collections.ts';
 import { isSlug } from '../src/contract/routes.ts';
 import { schemas, type FolderKind } from '../src/schemas/collections.ts';
 import { fieldDocs, meaningOf, type FieldDoc } from '../src/schemas/field-docs.ts';
-import { disallowedFields, requiredFields } from '../src/schemas/product.ts';
+import { productKinds } from '../src/schemas/product.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { dayIn } from '../src/text/day.ts';
 import { slugOf } from '../src/text/slugify.ts';
@@ -26,18 +26,17 @@ function explanation({ description, required, values = [] }: FieldDoc): string {
   return [`${description}${required ? '' : ' (optional)'}`, ...meanings].join('\n').replace(/^/gm, '# ');
 }
 
+/** The fields that a draft leaves out. Its product is software; for another kind, the field reference has them. */
+const otherKinds = { ...productKinds.goods.fields, ...productKinds.service.fields };
+
 /** Returns a Markdown file with the values and examples of required fields, and the other fields commented out. */
 function draftText(kind: FolderKind, values: Readonly<Record<string, unknown>>): string {
-  const isProduct = kind === 'products';
   const fields = fieldDocs
-    .filter((field) => field.kind === kind && !field.path.includes('.'))
-    .filter(({ path: name }) => !isProduct || !disallowedFields('software').includes(name))
+    .filter((field) => field.kind === kind && !field.path.includes('.') && !(field.path in otherKinds))
     .map((field) => {
       const { path: name, required, example = '' } = field;
-      const isNeeded =
-        required || name in values || (isProduct && requiredFields('software').some((one) => one === name));
       const yaml = stringify({ [name]: values[name] ?? example }, { lineWidth: 0 }).trimEnd();
-      return `${explanation(field)}\n${isNeeded ? yaml : yaml.replace(/^/gm, '# ')}\n`;
+      return `${explanation(field)}\n${required || name in values ? yaml : yaml.replace(/^/gm, '# ')}\n`;
     });
   return `---\n${fields.join('')}---\n\n<!-- Write the text here, in Markdown. This line is not published. -->\n`;
 }

@@ -111,20 +111,6 @@ export function siteOrigin(environment: Environment, isDev: boolean): string {
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : 'https://unset.invalid';
 }
 
-/** The body of the webhook request that starts a scheduled build. `isUnattended` recognizes it. */
-export const scheduledBuild = 'scheduled';
-
-/**
- * Whether no editor waits for the result of the build. `UNATTENDED` decides. If it is unset, only builds
- * whose `INCOMING_HOOK_BODY` is `scheduledBuild` are unattended. Throws if `UNATTENDED` is neither true nor false.
- */
-export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): boolean {
-  const text = setting(UNATTENDED) ?? String(INCOMING_HOOK_BODY === scheduledBuild);
-  if (text !== 'true' && text !== 'false')
-    throw settingError(`Cannot use UNATTENDED "${text}": set it to true or false`);
-  return text === 'true';
-}
-
 export function folders({ CONTENT, DIST, RELEASES, CACHE, SCHEDULE }: Environment) {
   const cache = path.resolve(root, setting(CACHE) ?? 'node_modules/.astro');
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentTime, isUnattended } from '../src/settings.ts';
+import { currentTime } from '../src/settings.ts';
 
 test.each([
   ['0', '1970-01-01T00:00:00Z'],
@@ -24,14 +24,3 @@ test.each(['today', '-1', '1.5', '1e9', ' 1', '2026-11-21', '253402300800'])(
     );
   },
 );
-
-test.each([
-  [{}, false],
-  [{ INCOMING_HOOK_BODY: 'scheduled' }, true],
-  [{ INCOMING_HOOK_BODY: '{}' }, false],
-  [{ UNATTENDED: 'true' }, true],
-  [{ UNATTENDED: 'false', INCOMING_HOOK_BODY: 'scheduled' }, false],
-])('isUnattended() with %o returns %o, and rejects UNATTENDED "yes"', (environment, expected) => {
-  expect(isUnattended(environment)).toBe(expected);
-  expect(() => isUnattended({ UNATTENDED: 'yes' })).toThrow('set it to true or false');
-});

@@ -57,11 +57,6 @@ export const Product = z.strictObject({
       .join(' '),
   ),
   lifecycle: described(facts.lifecycle, 'First day of each stage'),
-  // Not an enum: Google may add categories, which strict clients would reject.
-  applicationCategory: z
-    .string()
-    .optional()
-    .meta(facts.applicationCategory.meta() ?? {}),
   size: described(facts.size, 'In centimeters'),
   weight: described(facts.weight, 'In kilograms'),
   offers: optionalList(Offer, 'Current prices'),

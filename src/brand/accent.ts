@@ -27,13 +27,13 @@ export function nearestReadable(colour: string, backgrounds: readonly string[], 
   if (!parsed) throw new TypeError(`Cannot read the colour ${colour}`);
   const lightness = from ?? parsed.l;
   const at = (l: number): string => formatHex(clampChroma({ ...parsed, l: Math.min(Math.max(l, 0), 1) }, 'oklch'));
-  const candidates = Array.from({ length: steps + 1 }, (_, step) => [
-    at(lightness - step / steps),
-    at(lightness + step / steps),
-  ]);
-  const readable = [from === undefined ? colour : [], ...candidates].flat().find((one) => isReadable(one, backgrounds));
-  if (readable === undefined) throw new TypeError(`Cannot read any colour on ${backgrounds.join(' and ')}`);
-  return readable;
+  if (from === undefined && isReadable(colour, backgrounds)) return colour;
+  for (let step = 0; step <= steps; step += 1) {
+    const candidates = [at(lightness - step / steps), at(lightness + step / steps)];
+    const readable = candidates.find((one) => isReadable(one, backgrounds));
+    if (readable !== undefined) return readable;
+  }
+  throw new TypeError(`Cannot read any colour on ${backgrounds.join(' and ')}`);
 }
 
 type Accent = NonNullable<EntryData<'brand'>['accent']>;
@@ -47,8 +47,10 @@ export const accentBackgrounds = {
 /** The preferred OKLCH lightness (0 to 1) of a dark accent color that is derived from the light one. */
 const darkLightness = 0.78;
 
-/** Returns the accent colors for light and dark pages. If the brand has no dark one, derives it from the light one. */
+/** Returns readable accent colors for light and dark pages, as close as possible to those of the brand. */
 export const accentOf = ({ light, dark }: Accent): readonly [light: string, dark: string] => [
-  light,
-  dark ?? nearestReadable(light, accentBackgrounds.dark, darkLightness),
+  nearestReadable(light, accentBackgrounds.light),
+  dark === undefined
+    ? nearestReadable(light, accentBackgrounds.dark, darkLightness)
+    : nearestReadable(dark, accentBackgrounds.dark),
 ];

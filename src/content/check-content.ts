@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { aliasRedirects } from '../catalog/redirects.ts';
 import type { RenderedBody } from '../markdown/render-body.ts';
-import { isSingle, kinds, schemas, type Entry, type Kind, type SourceData } from '../schemas/collections.ts';
+import {
+  folderEntries,
+  isSingle,
+  kinds,
+  schemas,
+  type Entry,
+  type Kind,
+  type SourceData,
+} from '../schemas/collections.ts';
 import { root } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
 import { ContentError } from './diagnostics/report.ts';
@@ -12,14 +20,12 @@ import { parse, type SourceEntry } from './parse/parse.ts';
 import { listFolder, readContent } from './read-content.ts';
 import { readPictures } from './read-pictures.ts';
 import { renderBodies } from './render-bodies.ts';
-import { folderEntries, type CheckedBody, type EntriesByKind } from './rules/rule.ts';
+import type { CheckedBody, EntriesByKind } from './rules/rule.ts';
 import { rules } from './rules/rules.ts';
 
 interface CheckOptions {
   /** The time of the check. It decides which entries and prices are published. */
   readonly now: Date;
-  /** Whether no editor waits for the result. Expired prices are then warnings, not errors. */
-  readonly isUnattended?: boolean;
   readonly publicFolder?: string;
   readonly pagesFolder?: string;
 }
@@ -57,8 +63,7 @@ function checkedEntries(entries: EntriesByKind, bodies: readonly CheckedBody[]):
  * all files if there are any.
  */
 export async function checkContent(folder: string, options: CheckOptions): Promise<CheckedContent> {
-  const { now, isUnattended = false } = options;
-  const { publicFolder = path.join(root, 'public'), pagesFolder = path.join(root, 'src/pages') } = options;
+  const { now, publicFolder = path.join(root, 'public'), pagesFolder = path.join(root, 'src/pages') } = options;
   const inside = path.relative(root, folder);
   const shown = inside.startsWith('..') ? path.basename(folder) : inside.split(path.sep).join('/');
   const files = readContent(folder, shown);
@@ -83,7 +88,6 @@ export async function checkContent(folder: string, options: CheckOptions): Promi
     }),
     folder: shown,
     today,
-    isUnattended,
   };
   const bodies = await renderBodies(input, inLanguage);
   const diagnostics = [

@@ -1,12 +1,12 @@
-import { collectionKinds, collections } from '../contract/collections.ts';
 import { match } from '../contract/match.ts';
 import type { Redirects } from '../contract/redirects.ts';
 import { href, routeIds, routes } from '../contract/routes.ts';
 import { markdownPath } from '../catalog/built-in-pages.ts';
 import { whyUnpublished } from '../catalog/publication.ts';
 import type { LinkTargets } from '../markdown/resolve-link.ts';
+import { folderEntries } from '../schemas/collections.ts';
 import { listFolder } from './read-content.ts';
-import { folderEntries, pageOf, type EntriesByKind } from './rules/rule.ts';
+import { addressesOf, type EntriesByKind } from './rules/rule.ts';
 
 /** Returns the URL paths of pages in `src/pages` that are not in the route table, such as `/pricing`. */
 export const codePagesIn = (folder: string): string[] =>
@@ -33,19 +33,16 @@ export function linkTargets(entries: EntriesByKind, others: OtherTargets): LinkT
   const topics = entries.news.flatMap((entry) => (whyUnpublished(entry, today) ? [] : (entry.data.tags ?? [])));
   const pages = [
     ...fixed.filter((id) => routes[id].kind === 'page' && id !== 'notFoundPage').map((id) => href(id)),
-    ...folderEntries(entries).map(pageOf),
     ...topics.map((slug) => href('topicPage', slug)),
     ...codePages,
   ];
-  const items = collectionKinds.flatMap((kind) => {
-    const { item } = collections[kind];
-    return item === undefined ? [] : entries[kind].map(({ id }) => href(item, id));
-  });
   const documents = fixed.filter((id) => routes[id].kind !== 'page').map((id) => href(id));
   const { url } = entries.organization[0]?.data ?? {};
   return {
     site: url === undefined ? '' : new URL(url).origin,
     redirects,
-    sitePaths: new Set([...pages, ...pages.map(markdownPath), ...items, ...documents, ...publicFiles]),
+    sitePaths: new Set([
+      ...[pages, pages.map(markdownPath), folderEntries(entries).flatMap(addressesOf), documents, publicFiles].flat(),
+    ]),
   };
 }

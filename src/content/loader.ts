@@ -5,7 +5,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { whyUnpublished } from '../catalog/publication.ts';
 import { storedBody } from '../markdown/render-body.ts';
 import { kinds, type Kind } from '../schemas/collections.ts';
-import { currentTime, folders, isUnattended, root } from '../settings.ts';
+import { currentTime, folders, root } from '../settings.ts';
 import { checkContent, type CheckedContent } from './check-content.ts';
 import { annotate } from './diagnostics/annotations.ts';
 import { ContentError, formatWarnings } from './diagnostics/report.ts';
@@ -16,17 +16,16 @@ export const contentChecked = 'content-checked';
 /** Checks all content. In the dev server, a fault is only reported, and the result is undefined. */
 async function check({ logger, watcher }: LoaderContext): Promise<CheckedContent | undefined> {
   const { content, public: publicFolder } = folders(process.env);
-  const options = { now: currentTime(process.env), isUnattended: isUnattended(process.env), publicFolder };
   const report = (errors: string) => (watcher as EventEmitter | undefined)?.emit(contentChecked, errors);
   try {
-    const checked = await checkContent(content, options);
-    annotate({ errors: [], warnings: checked.warnings }, process.env);
+    const checked = await checkContent(content, { now: currentTime(process.env), publicFolder });
+    annotate(checked.warnings, process.env);
     if (checked.warnings.length > 0) logger.warn(formatWarnings(checked.warnings));
     report('');
     return checked;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    annotate(error, process.env);
+    annotate([...error.errors, ...error.warnings], process.env);
     if (!watcher) throw reportOf(error);
     logger.error(error.message);
     report(error.message);

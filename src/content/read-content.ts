@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { errorIn, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { isFontFile, isPicture } from './parse/content-path.ts';
 import type { TextFile } from './parse/parse.ts';
-import { fileError } from './rules/rule.ts';
 
 /** The maximum size of a text in bytes. */
 const maxTextBytes = 3_300_000;
@@ -42,7 +41,7 @@ export function readContent(folder: string, shown: string): ContentFiles {
     const file = `${shown}/${name}`;
     if (!isRegular)
       errors.push(
-        fileError(file, 'file', {
+        errorIn(file, 'file', {
           problem: 'is a symbolic link or a special file, which is never read.',
           remedy: 'Replace it with the file or folder itself, or remove it.',
         }),
@@ -51,7 +50,7 @@ export function readContent(folder: string, shown: string): ContentFiles {
       const bytes = readFileSync(path.join(folder, name));
       if (bytes.byteLength > maxTextBytes && /\.(?:md|json)$/.test(name))
         errors.push(
-          fileError(file, 'file', {
+          errorIn(file, 'file', {
             problem: `is ${(bytes.byteLength / 1e6).toFixed(1)} MB, but a text may be at most ${maxTextBytes / 1e6} MB.`,
             remedy: 'Split it into several entries, or link to the document.',
           }),
@@ -60,14 +59,12 @@ export function readContent(folder: string, shown: string): ContentFiles {
     }
   }
   if (texts.length === 0)
-    errors.push({
-      severity: 'error',
-      file: shown,
-      line: 1,
-      field: 'folder',
-      problem: `has no content: ${folder} contains no .json or .md file.`,
-      remedy: 'Restore the content (git restore content), or set CONTENT to the folder that contains it.',
-    });
+    errors.push(
+      errorIn(shown, 'folder', {
+        problem: `has no content: ${folder} contains no .json or .md file.`,
+        remedy: 'Restore the content (git restore content), or set CONTENT to the folder that contains it.',
+      }),
+    );
   const pictures = listed.flatMap(({ name, isRegular }) => (isRegular && isPicture(name) ? name : []));
   return { texts, pictures, paths: listed.map(({ name }) => name), errors };
 }

@@ -2,18 +2,12 @@ import path from 'node:path';
 
 const base = 'https://content.invalid/';
 
-/** Whether a URL is a path on a personal computer: `C:\photos\till.jpg`, `/Users/ana/till.jpg`, `file:///…`. */
-export const isLocalPath = (url: string): boolean =>
-  /^(?:file:|[a-z]:(?:[\\/]|%5c)|\\|%5c|~\/|\/(?:(?:users|home|volumes|mnt|tmp|var|private)\/.*\.\w+$|[a-z]:\/))/i.test(
-    url,
-  );
-
 /**
  * Resolves a relative URL in the file `from` to a path in the content folder. Undefined for all other URLs. The path is
  * in Unicode NFC, because file systems differ in how they encode accented letters.
  */
 export function resolvePath(url: string, from: string): string | undefined {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || isLocalPath(url) || !URL.canParse(url, base)) return undefined;
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || !URL.canParse(url, base)) return undefined;
   try {
     return decodeURIComponent(new URL(url, base + encodeURI(from)).pathname.slice(1)).normalize('NFC');
   } catch {

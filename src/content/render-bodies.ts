@@ -1,9 +1,10 @@
 import { wordsFor } from '../i18n/words.ts';
 import { renderBody } from '../markdown/render-body.ts';
 import { resolveLink } from '../markdown/resolve-link.ts';
+import { folderEntries } from '../schemas/collections.ts';
 import { percentDecode } from '../text/percent-decode.ts';
 import { resolvePath } from './relative-path.ts';
-import { folderEntries, pageOf, type CheckedBody, type RuleInput } from './rules/rule.ts';
+import { pageOf, type CheckedBody, type RuleInput } from './rules/rule.ts';
 
 /** Returns a URL as its line has it: the Markdown parser percent-encodes some characters, such as accented letters. */
 function urlAsWritten(url: string, line: string): string {

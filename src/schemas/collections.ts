@@ -105,8 +105,9 @@ export interface Entries extends EntriesOf<FolderKind> {
   readonly words: EntryData<'words'>;
 }
 
-export const folderEntries = (entries: EntriesOf<FolderKind>): readonly Entry<FolderKind>[] =>
-  folderKinds.flatMap((kind): readonly Entry<FolderKind>[] => entries[kind]);
+export const folderEntries = <All extends Readonly<Record<FolderKind, readonly unknown[]>>>(
+  entries: All,
+): All[FolderKind][number][] => folderKinds.flatMap((kind) => entries[kind]);
 
 /** Builds an object with the result of `make` for each selected kind. The results are cast to `Made`, not checked. */
 export const mapKinds = <Made extends object>(

@@ -16,95 +16,56 @@ import {
 } from './fields.ts';
 import { offer, pricing } from './offer.ts';
 
-/** Google's software categories: https://developers.google.com/search/docs/appearance/structured-data/software-app */
-const applicationCategories = [
-  'BrowserApplication',
-  'BusinessApplication',
-  'CommunicationApplication',
-  'DesignApplication',
-  'DesktopEnhancementApplication',
-  'DeveloperApplication',
-  'DriverApplication',
-  'EducationalApplication',
-  'EntertainmentApplication',
-  'FinanceApplication',
-  'GameApplication',
-  'HealthApplication',
-  'HomeApplication',
-  'LifestyleApplication',
-  'MultimediaApplication',
-  'ReferenceApplication',
-  'SecurityApplication',
-  'ShoppingApplication',
-  'SocialNetworkingApplication',
-  'SportsApplication',
-  'TravelApplication',
-  'UtilitiesApplication',
-] as const;
-
 const centimeters = (what: string, example: number) => field(z.number().min(0.001), `${what} in centimeters`, example);
 const lines = z.array(line).min(1).optional();
+const gtin = z.string().regex(/^(?:\d{8}|\d{12,14})$/);
 const size = z.strictObject({
   width: centimeters('Width', 80),
   depth: centimeters('Depth', 60),
   height: centimeters('Height', 45.5),
 });
 
-/** The fields that only one product kind has. They are optional in the schema, because all kinds share one schema. */
-export const kindFields = {
-  operatingSystem: field(lines, 'For software, required: systems that it runs on', ['Web', 'Android']),
-  worksOffline: field(z.boolean().optional(), 'For software: whether it works without the internet', true),
-  softwareRequirements: field(lines, 'For software: what it needs to run', ['Android 10 or newer']),
-  applicationCategory: field(
-    z.enum(applicationCategories).optional(),
-    'For software: its category in Google’s list, in addition to your own',
-    'BusinessApplication',
-  ),
-  sku: field(line.optional(), 'For goods: article number', 'OV-400-S'),
-  gtin: field(
-    z
-      .string()
-      .regex(/^(?:\d{8}|\d{12,14})$/)
-      .optional(),
-    'For goods: GTIN, the 8, 12, 13 or 14 digits below the barcode',
-    '4006381333931',
-  ),
-  material: field(lines, 'For goods: materials', ['Stainless steel']),
-  size: field(size.optional(), 'For goods: outer dimensions', { width: 80, depth: 60, height: 45.5 }),
-  weight: field(z.number().min(0.001).optional(), 'For goods: weight in kilograms', 12.5),
-  areaServed: field(
-    z.array(country).min(1).optional(),
-    'For services: countries where the service is available, ISO 3166-1 alpha-2',
-    ['GB', 'IE'],
-  ),
-} as const;
-
 /** The product kinds, each with an explanation for editors, a schema.org type and the fields that no other kind has. */
 export const productKinds = {
   software: {
     meaning: 'A program, an app or an online service that people use themselves.',
     type: 'SoftwareApplication',
-    fields: ['operatingSystem', 'worksOffline', 'softwareRequirements', 'applicationCategory'],
+    fields: {
+      operatingSystem: field(lines, 'For software: systems that it runs on', ['Web', 'Android']),
+      worksOffline: field(z.boolean().optional(), 'For software: whether it works without the internet', true),
+      softwareRequirements: field(lines, 'For software: what it needs to run', ['Android 10 or newer']),
+      applicationCategory: field(
+        line.optional(),
+        'For software: its category in Google’s list, in addition to your own',
+        'BusinessApplication',
+      ),
+    },
   },
   goods: {
     meaning: 'A thing that is made and delivered.',
     type: 'Product',
-    fields: ['sku', 'gtin', 'material', 'size', 'weight'],
+    fields: {
+      sku: field(line.optional(), 'For goods: article number', 'OV-400-S'),
+      gtin: field(gtin.optional(), 'For goods: GTIN, the 8, 12, 13 or 14 digits below the barcode', '4006381333931'),
+      material: field(lines, 'For goods: materials', ['Stainless steel']),
+      size: field(size.optional(), 'For goods: outer dimensions', { width: 80, depth: 60, height: 45.5 }),
+      weight: field(z.number().min(0.001).optional(), 'For goods: weight in kilograms', 12.5),
+    },
   },
-  service: { meaning: 'Work that is done for the customer.', type: 'Service', fields: ['areaServed'] },
-} as const satisfies Record<string, { meaning: string; type: string; fields: readonly (keyof typeof kindFields)[] }>;
+  service: {
+    meaning: 'Work that is done for the customer.',
+    type: 'Service',
+    fields: {
+      areaServed: field(
+        z.array(country).min(1).optional(),
+        'For services: countries where the service is available, ISO 3166-1 alpha-2',
+        ['GB', 'IE'],
+      ),
+    },
+  },
+} as const;
 export type ProductKind = keyof typeof productKinds;
 export const productKindOrder = Object.keys(productKinds) as ProductKind[];
-
-/** Returns the fields that products of a kind must have, in addition to the fields that every product must have. */
-export const requiredFields = (kind: unknown): readonly (keyof typeof kindFields)[] =>
-  kind === 'software' ? ['operatingSystem'] : [];
-
-/** Returns the fields that products of a kind must not have. Empty for an unknown kind. */
-export const disallowedFields = (kind: unknown): readonly string[] =>
-  productKindOrder.some((known) => known === kind)
-    ? productKindOrder.flatMap((other): readonly string[] => (other === kind ? [] : productKinds[other].fields))
-    : [];
 
 export const statuses = english.statusMeaning;
 export type Status = keyof typeof statuses;
@@ -132,7 +93,9 @@ export const productSchema = <Image>(image: ImageSchema<Image>) =>
     website: field(link.optional(), 'Home page of the product on its own domain', 'https://counter.example'),
     documentation: field(link.optional(), 'Manual of the product', 'https://docs.counter.example'),
     featureList: field(z.array(line).min(1), 'What it can do, as short noun phrases', ['Offline sales']),
-    ...kindFields,
+    ...productKinds.software.fields,
+    ...productKinds.goods.fields,
+    ...productKinds.service.fields,
     audience: field(line, 'Who it is for', 'Bakeries and corner shops'),
     offers: field(z.array(offer).default([]), 'Prices, one for each way to buy it', [
       { price: 24.5, priceCurrency: 'EUR', period: 'month' },

@@ -39,11 +39,14 @@ describe('accent colors', () => {
     },
   );
 
-  it('accentOf() derives a readable color for dark pages from the one for light pages', () => {
-    const [light, dark] = accentOf({ light: '#9a3412' });
-    expect(light).toBe('#9a3412');
-    expect(isReadable(dark, accentBackgrounds.dark)).toBe(true);
-  });
+  it.each([{ light: '#9a3412' }, { light: '#f59e0b' }, { light: '#1d4ed8', dark: '#1d4ed8' }])(
+    'accentOf() returns readable colors for light and dark pages for %o',
+    (accent) => {
+      const [light, dark] = accentOf(accent);
+      expect(isReadable(light, accentBackgrounds.light)).toBe(true);
+      expect(isReadable(dark, accentBackgrounds.dark)).toBe(true);
+    },
+  );
 });
 
 describe('brandCss()', () => {

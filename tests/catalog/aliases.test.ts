@@ -63,7 +63,7 @@ describe('an alias is rejected', () => {
       "content/products/counter.md:14:11  aliases.0: "shelf" redirects /products/shelf, which is the address of content/products/shelf.md.
           14 | aliases: [shelf]
              |           ^^^^^
-          Remove it, or rename content/products/shelf.md: an address belongs to one page.
+          Remove the alias: an address belongs to one page.
           See docs/editors/fields.md#products-aliases"
     `);
   });
@@ -79,14 +79,14 @@ describe('an alias is rejected', () => {
       "content/products/shelf.md:14:11  aliases.0: "/products/till" redirects /products/till, as does an alias in content/products/counter.md:14.
           14 | aliases: [/products/till]
              |           ^^^^^^^^^^^^^^
-          Remove one of the two: an address belongs to one page.
+          Remove the alias: an address belongs to one page.
           See docs/editors/fields.md#products-aliases"
     `);
   });
 
   test.each([
-    ['opening', 'redirects /news/opening, which is the address of this entry itself.'],
-    ['/news/opening.html', 'redirects /news/opening, which is the address of this entry itself.'],
+    ['opening', 'redirects /news/opening, which is the address of content/news/opening.md.'],
+    ['/news/opening.html', 'redirects /news/opening, which is the address of content/news/opening.md.'],
     ['/about', 'redirects /about, which is the address of content/pages/about.md.'],
     ['/about.md', 'redirects /about, which is the address of content/pages/about.md.'],
     ['index', 'redirects /news, which is the address of content/pages/news.md.'],
@@ -172,7 +172,7 @@ describe('a former address', () => {
     expect(await onlyError(edited('work/bakery.md', 'products: [counter]', 'products: [till]', content))).toMatchObject(
       {
         problem: '"till" is a former slug.',
-        remedy: 'Write "counter": that is its slug now.',
+        remedy: 'Did you mean "counter"? The products are: counter, shelf.',
       },
     );
   });

@@ -127,7 +127,6 @@ export const today = '2026-11-21';
 
 interface CheckSettings {
   readonly now?: Date;
-  readonly isUnattended?: boolean;
   /** Files that are not texts, such as pictures, by their path relative to the content folder. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
 }
@@ -153,12 +152,11 @@ export async function inFolder<Result>(
 /** Checks the content, without public files and pages in `src/pages`. */
 export const checked = (
   content: Content,
-  { now = new Date(`${today}T12:00:00Z`), isUnattended = false, files = {} }: CheckSettings = {},
+  { now = new Date(`${today}T12:00:00Z`), files = {} }: CheckSettings = {},
 ): Promise<CheckedContent> =>
   inFolder({ ...content, ...files }, (folder) =>
     checkContent(folder, {
       now,
-      isUnattended,
       publicFolder: path.join(folder, '../public'),
       pagesFolder: path.join(folder, '../pages'),
     }),

@@ -7,31 +7,23 @@ const escapedProperty = (text: string): string => escaped(text).replace(/:/g, '%
 /** Formats a diagnostic as a GitHub Actions workflow command. Escapes text as `command.ts` in actions/toolkit does. */
 function annotation(diagnostic: Diagnostic): string {
   const { severity, file, line, column, length = 1, field, problem, remedy, docs } = diagnostic;
-  const properties = {
-    file,
-    line: String(line),
-    ...(column !== undefined && { col: String(column), endColumn: String(column + length) }),
-    title: `Content ${severity}: ${field}`,
-  };
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapedProperty(value)}`);
+  const columns = column === undefined ? [] : [`col=${column}`, `endColumn=${column + length}`];
+  const properties = [
+    `file=${escapedProperty(file)}`,
+    `line=${line}`,
+    ...columns,
+    `title=${escapedProperty(`Content ${severity}: ${field}`)}`,
+  ];
   const message = `${field}: ${problem}\n${remedy}${docs === undefined ? '' : `\nSee ${docs}`}`;
-  return `::${severity} ${list.join(',')}::${escaped(message)}`;
+  return `::${severity} ${properties.join(',')}::${escaped(message)}`;
 }
 
-/** The maximum number of annotations of one severity per step. GitHub silently drops all further annotations. */
-const maxAnnotations = 10;
-
-/** Prints diagnostics as annotations in GitHub Actions. */
+/** Prints diagnostics as annotations in GitHub Actions, which shows the first ten of each severity. */
 export function annotate(
-  { errors, warnings }: { readonly errors: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] },
+  diagnostics: readonly Diagnostic[],
   environment: Environment,
   print: (line: string) => void = console.log,
 ): void {
   if (setting(environment['GITHUB_ACTIONS']) === undefined) return;
-  for (const [severity, all] of Object.entries({ error: errors, warning: warnings })) {
-    const shown = all.length <= maxAnnotations ? all : all.slice(0, maxAnnotations - 1);
-    for (const diagnostic of shown) print(annotation(diagnostic));
-    const more = all.length - shown.length;
-    if (more > 0) print(`::${severity} title=Content::${more} more are in the log of this step.`);
-  }
+  for (const diagnostic of diagnostics) print(annotation(diagnostic));
 }

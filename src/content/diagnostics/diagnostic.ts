@@ -12,7 +12,7 @@ export interface Diagnostic extends Explanation {
   /** The column in UTF-16 code units, from 1. Undefined if unknown, or for a problem of a whole line or file. */
   readonly column?: number;
   readonly length?: number;
-  /** The text in the line to underline. A rule can set it instead of `column` and `length`. */
+  /** The text in the line to underline. A rule can set it instead of `length`; it is at `column` or after it. */
   readonly quoted?: string;
   readonly field: string;
   /** The text of the source line. Undefined if it explains nothing, such as a line that contains only `---`. */
@@ -21,6 +21,13 @@ export interface Diagnostic extends Explanation {
   /** The name of the rule that reported the diagnostic. Undefined if no rule did, such as for parse errors. */
   readonly rule?: string;
 }
+
+/** Reports an error in a part of a file, such as `file name`, by default in its first line. */
+export const errorIn = (
+  file: string,
+  field: string,
+  explanation: Explanation & Partial<Pick<Diagnostic, 'line' | 'column'>>,
+): Diagnostic => ({ severity: 'error', file, line: 1, field, ...explanation });
 
 export const byLocation = (a: Diagnostic, b: Diagnostic): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || (a.column ?? 0) - (b.column ?? 0);

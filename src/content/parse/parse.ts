@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import type { Diagnostic, Explanation } from '../diagnostics/diagnostic.ts';
+import { errorIn, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { kindName, schemas, type Kind, type SourceData } from '../../schemas/collections.ts';
 import { explainInvalidPath, parseContentPath, type ContentPath } from './content-path.ts';
 import { locationsIn, type Locations } from './locations.ts';
 import { explainIssues } from './schema-errors.ts';
-import { findConflict, findEncodingError, splitFile } from './split-file.ts';
-
+import { findEncodingError, splitFile } from './split-file.ts';
 import { readFields, readJsonFields } from './yaml.ts';
 
 export interface TextFile {
@@ -21,7 +20,6 @@ export interface SourceEntry<K extends Kind = Kind> extends Omit<TextFile, 'text
   readonly collection: K;
   readonly id: string;
   readonly data: Partial<SourceData<K>>;
-  readonly isValid: boolean;
   /** The Markdown of the body. Empty for JSON files. */
   readonly body: string;
   /** The line of the file on which the body begins, from 1. */
@@ -61,15 +59,14 @@ function parseData(file: string, { kind, format }: ContentPath, data: string) {
   const { field, linesAbove, read } = dataByFormat[format];
   const { document, counter, errors, unreadableText } = read(data);
   const locations = locationsIn(document, counter, linesAbove);
-  const syntaxErrors = errors.map(({ offset, problem, remedy }): Diagnostic => ({
-    severity: 'error',
-    file,
-    line: data.slice(0, offset).split('\n').length + linesAbove,
-    column: offset - data.lastIndexOf('\n', offset - 1),
-    field,
-    problem: `cannot be read: ${problem}.`,
-    remedy,
-  }));
+  const syntaxErrors = errors.map(({ offset, problem, remedy }) =>
+    errorIn(file, field, {
+      line: data.slice(0, offset).split('\n').length + linesAbove,
+      column: offset - data.lastIndexOf('\n', offset - 1),
+      problem: `cannot be read: ${problem}.`,
+      remedy,
+    }),
+  );
   const given: unknown = document.toJS() ?? {};
   const result = schemas[kind].safeParse(given, { reportInput: true });
   // A field in the unparsed part is unreadable, not missing.
@@ -86,27 +83,17 @@ function parseData(file: string, { kind, format }: ContentPath, data: string) {
 /** Parses a file into an entry. If the file has errors, the entry has the valid fields and the body. */
 export function parse({ file, path, text }: TextFile): ParsedFile {
   const contentPath = parseContentPath(path);
-  const error = (explained: Explanation & { readonly line: number; readonly field: string }): Diagnostic => ({
-    severity: 'error',
-    file,
-    ...explained,
-  });
-  if (!contentPath) return { errors: [error({ line: 1, field: 'file name', ...explainInvalidPath(path) })] };
+  if (!contentPath) return { errors: [errorIn(file, 'file name', explainInvalidPath(path))] };
   const { kind, slug, format } = contentPath;
-  const { field, linesAbove } = dataByFormat[format];
-  const unreadable = findEncodingError(text);
   const isBinary = text.includes('\0');
-  const { data: source, body, firstLine, problem, remedy = '' } = splitFile(isBinary ? '' : text, format);
-  const conflict = findConflict(source);
-  const errors = unreadable ? [error({ ...unreadable, field: 'file' })] : [];
-  const isParsed = !isBinary && problem === undefined && !conflict;
-  const { data, locations, errors: found } = parseData(file, contentPath, isParsed ? source : '');
-  if (isParsed) errors.push(...found);
-  else if (problem !== undefined && !isBinary) errors.push(error({ line: 1, field, problem, remedy }));
-  else if (conflict) errors.push(error({ ...conflict, field, line: conflict.line + linesAbove }));
-  const isValid = errors.length === 0;
+  const encodingError = findEncodingError(text);
+  const { data: source, error, body, firstLine } = splitFile(isBinary ? '' : text, format);
+  const parsed = parseData(file, contentPath, error ? '' : source);
+  const dataErrors = error ? [errorIn(file, dataByFormat[format].field, error)] : parsed.errors;
+  const errors = [...(encodingError ? [errorIn(file, 'file', encodingError)] : []), ...(isBinary ? [] : dataErrors)];
+  const data = error ? {} : parsed.data;
   return {
-    entry: { collection: kind, id: slug, file, path, data: isParsed ? data : {}, isValid, body, firstLine, locations },
+    entry: { collection: kind, id: slug, file, path, data, body, firstLine, locations: parsed.locations },
     errors,
   };
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { meaningOf, metaOf, schemaAt, unwrap } from '../../schemas/field-docs.ts';
 import type { Locations } from './locations.ts';
 
-type Where = Pick<Locations, 'lineOf' | 'keyAt'> & { readonly file: string };
+type Where = Locations & { readonly file: string };
 
 type Issue = z.core.$ZodIssue;
 
@@ -100,12 +100,12 @@ export function explainIssues(
   root: z.ZodType,
   name: string,
   issues: readonly Issue[],
-  { file, lineOf, keyAt }: Where,
+  { file, valueAt, keyAt }: Where,
 ): Diagnostic[] {
   const error = (path: readonly PropertyKey[], problem: string, remedy: string): Diagnostic => ({
     severity: 'error',
     file,
-    line: lineOf(path),
+    ...valueAt(path),
     field: path.join('.') || 'file',
     problem,
     remedy,

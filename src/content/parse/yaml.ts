@@ -1,4 +1,4 @@
-import { isAlias, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
+import { isAlias, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 const indentRemedy = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
@@ -56,30 +56,21 @@ interface Fields {
   readonly unreadableText: string;
 }
 
-const parseYaml = (text: string, lineCounter = new LineCounter(), schema: 'core' | 'json' = 'core'): Document =>
-  parseDocument(text, { prettyErrors: false, logLevel: 'error', lineCounter, schema });
-
 /** Finds YAML syntax that is probably accidental: aliases, anchors, tags, and comments without a space. */
 function findAccidentalSyntax(document: Document): SyntaxProblem[] {
   const found: SyntaxProblem[] = [];
-  const add = (offset: number | undefined, problem: string, remedy = quotesRemedy): void =>
-    void found.push({ offset: offset ?? 0, problem, remedy });
   visit(document, {
     Node: (_key, node) => {
-      const { range, comment } = node;
+      const [start = 0, end = 0] = node.range ?? [];
       const sign = isAlias(node) ? '*' : node.anchor !== undefined ? '&' : node.tag !== undefined ? '!' : undefined;
-      if (sign !== undefined) add(range?.[0], `a value cannot begin with ${sign}`);
-      else if (/^[^\s#]/.test(comment ?? ''))
-        add(
-          range?.[1],
-          'the text after "#" is not part of the value',
-          `${quotesRemedy} For a comment, write a space after the #.`,
-        );
-    },
-    Pair: (_key, { key }) => {
-      if (isScalar(key) && typeof key.value === 'string' && key.value !== '') return;
-      const remedy = 'Write each field as its name, a colon, a space and the value.';
-      add(isNode(key) ? key.range?.[0] : 0, 'this is not the name of a field', remedy);
+      if (sign !== undefined)
+        found.push({ offset: start, problem: `a value cannot begin with ${sign}`, remedy: quotesRemedy });
+      else if (/^[^\s#]/.test(node.comment ?? ''))
+        found.push({
+          offset: end,
+          problem: 'the text after "#" is not part of the value',
+          remedy: `${quotesRemedy} For a comment, write a space after the #.`,
+        });
     },
   });
   return found;
@@ -94,13 +85,16 @@ function causeOf({ message, pos: [at] }: Document['errors'][number], text: strin
 const findDuplicateFields = ({ errors }: Document): SyntaxProblem[] =>
   errors.flatMap(({ code, pos: [offset] }) => (code === 'DUPLICATE_KEY' ? [{ offset, ...duplicateField }] : []));
 
-/** Returns only the first syntax error, as it may cause others; if none, duplicate fields and accidental syntax. */
-function findYamlErrors(document: Document, text: string): SyntaxProblem[] {
+/** Parses YAML. Returns only the first syntax error, as it may cause others; if none, the other errors. */
+function parseYaml(text: string, schema: 'core' | 'json' = 'core') {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', lineCounter: counter, schema });
   const [first] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .map((error) => ({ offset: causeOf(error, text), ...explain(error) }))
     .toSorted((a, b) => a.offset - b.offset);
-  return first ? [first] : [...findDuplicateFields(document), ...findAccidentalSyntax(document)];
+  const errors = first ? [first] : [...findDuplicateFields(document), ...findAccidentalSyntax(document)];
+  return { document, counter, errors, unreadableText: '' };
 }
 
 /** Matches the position before a field name at the start of a line. */
@@ -109,7 +103,7 @@ const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 function findFieldErrors(field: string): SyntaxProblem[] {
   // Without a field, YAML would accept the text as a single plain value.
   const text = beforeField.test(field) ? field : `${field}_: _\n`;
-  return findYamlErrors(parseYaml(text), text).map((error) => ({
+  return parseYaml(text).errors.map((error) => ({
     ...error,
     // An error at the end of a field has its cause earlier in the field, so the start of the field is reported.
     offset: error.offset < field.trimEnd().length ? error.offset : 0,
@@ -118,10 +112,8 @@ function findFieldErrors(field: string): SyntaxProblem[] {
 
 /** Parses the YAML fields of a file. After an error, parses each field alone, so one mistake does not hide others. */
 export function readFields(data: string): Fields {
-  const counter = new LineCounter();
-  const document = parseYaml(data, counter);
-  const allErrors = findYamlErrors(document, data);
-  if (allErrors.length === 0) return { document, counter, errors: [], unreadableText: '' };
+  const whole = parseYaml(data);
+  if (whole.errors.length === 0) return whole;
   const errors: SyntaxProblem[] = [];
   const names = new Set<string>();
   // Unreadable fields are blanked out, so that the offsets of other fields stay the same.
@@ -135,12 +127,11 @@ export function readFields(data: string): Fields {
     if (fieldErrors.length > 0) unreadableText += field;
     text += fieldErrors.length > 0 ? field.replace(/[^\n]/g, ' ') : field;
   }
-  const remainingCounter = new LineCounter();
-  const remaining = parseYaml(text, remainingCounter);
+  const remaining = parseYaml(text);
   // Some errors appear only when the fields are parsed together.
-  if (errors.length === 0 || findYamlErrors(remaining, text).length > 0)
-    return { document: parseYaml(''), counter, errors: allErrors, unreadableText: data };
-  return { document: remaining, counter: remainingCounter, errors, unreadableText };
+  return errors.length === 0 || remaining.errors.length > 0
+    ? { ...parseYaml(''), errors: whole.errors, unreadableText: data }
+    : { ...remaining, errors, unreadableText };
 }
 
 const jsonRemedy =
@@ -148,20 +139,14 @@ const jsonRemedy =
 
 /** Parses JSON, which is YAML too, for positions. `JSON.parse()` alone keeps only the last of repeated fields. */
 export function readJsonFields(text: string): Fields {
-  const counter = new LineCounter();
-  const document = parseYaml(text, counter, 'json');
+  const yaml = parseYaml(text, 'json');
   try {
     JSON.parse(text);
-    return { document, counter, errors: findDuplicateFields(document), unreadableText: '' };
+    return { ...yaml, errors: findDuplicateFields(yaml.document) };
   } catch (error) {
     const [problem = '', position] = (error as SyntaxError).message.split(/ in JSON at position |, (?:\.{3})?"/);
     const at = Number.parseInt(position ?? '', 10);
-    const offset = Math.min(Number.isNaN(at) ? (document.errors[0]?.pos[0] ?? 0) : at, text.trimEnd().length);
-    return {
-      document: parseYaml(''),
-      counter,
-      errors: [{ offset, problem, remedy: jsonRemedy }],
-      unreadableText: text,
-    };
+    const offset = Math.min(Number.isNaN(at) ? (yaml.errors[0]?.offset ?? 0) : at, text.trimEnd().length);
+    return { ...parseYaml(''), errors: [{ offset, problem, remedy: jsonRemedy }], unreadableText: text };
   }
 }

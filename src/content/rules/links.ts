@@ -7,7 +7,7 @@ import { percentDecode } from '../../text/percent-decode.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 import { isPicture } from '../parse/content-path.ts';
 import type { SourceEntry } from '../parse/parse.ts';
-import { isLocalPath, resolvePath } from '../relative-path.ts';
+import { resolvePath } from '../relative-path.ts';
 import { inBody, pageOf, suggestFile, type Rule } from './rule.ts';
 
 /** Explains why a link or picture is dead and how to correct it. `close` is the most similar path of this site. */
@@ -17,28 +17,21 @@ function deadLink(
   entry: SourceEntry,
   images: string[],
 ): Explanation {
-  const file = resolvePath(url, entry.path);
-  if (file !== undefined && isPicture(file))
+  const file = resolvePath(url, entry.path) ?? '';
+  if (alt !== undefined || isPicture(file))
     return {
       problem: `names the image ${url}, which does not exist.`,
-      remedy: `${suggestFile(file, images, entry.path)}Put the image next to the text, and write its exact name, capitals included.`,
+      remedy: `${suggestFile(file, images, entry.path)}Put the image next to the text, and write its exact name, capitals included, such as ![A till](./till.png).`,
     };
-  const name = /[^/\\]*$/.exec(url)?.[0] ?? '';
-  const verb = alt === undefined ? 'links to' : 'shows the image';
-  const remedy =
-    alt === undefined
-      ? 'Write the path of a page of this site, or a full address, https://….'
-      : `Put the image next to the text, and write its name: ![What it shows](./${isPicture(name) ? name : `${name.replace(/\.[^.]*$/, '')}.jpg`}).`;
-  if (isLocalPath(url)) return { problem: `${verb} ${url}, a file on one computer that readers cannot reach.`, remedy };
-  const [scheme = ''] = /^(?!https?:)[a-z][a-z0-9+.-]*:/i.exec(url) ?? [];
-  if (scheme !== '')
+  const [scheme] = /^(?!https?:)[a-z][a-z0-9+.-]*:/i.exec(url) ?? [];
+  if (scheme !== undefined)
     return {
       problem: `links to ${url.slice(0, 80)}. Links that begin with ${scheme} are not published.`,
       remedy: 'Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.',
     };
   return {
-    problem: `${verb} ${url}, which does not exist.`,
-    remedy: `${close === undefined ? '' : `Did you mean ${close}? `}${remedy}`,
+    problem: `links to ${url}, which does not exist.`,
+    remedy: `${close === undefined ? '' : `Did you mean ${close}? `}Write the path of a page of this site, or a full address, https://….`,
   };
 }
 
@@ -78,23 +71,17 @@ export const fragments: Rule = function* ({ bodies }) {
       if (ids.has(fragment) || fragmentsOfAllPages.includes(fragment)) continue;
       const close = nearest(fragment, [...ids]);
       const meant = close === undefined ? '' : `Did you mean #${close}? `;
-      yield inBody(
-        'error',
-        entry,
-        { line, column, quoted: url },
-        {
-          problem: `links to ${url}, but ${path} has no part with that name.`,
-          remedy: `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
-        },
-      );
+      const at = { line, column, quoted: url };
+      yield inBody('error', entry, at, {
+        problem: `links to ${url}, but ${path} has no part with that name.`,
+        remedy: `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
+      });
     }
 };
 
 /** Reports what the Markdown renderer found: words or meaning that would be lost on the page. */
 export const markdown: Rule = function* ({ bodies }) {
   for (const { entry, messages } of bodies)
-    for (const message of messages) {
-      const { severity, line, column } = message;
-      yield inBody(severity, entry, { line, column }, message);
-    }
+    for (const { severity, line, column, ...explanation } of messages)
+      yield inBody(severity, entry, { line, column }, explanation);
 };

@@ -1,8 +1,9 @@
-import { folderKinds, type SourceData } from '../../schemas/collections.ts';
-import { isPicture } from '../parse/content-path.ts';
+import { schemas } from '../../schemas/collections.ts';
+import { metaOf, schemaAt } from '../../schemas/field-docs.ts';
+import { errorIn } from '../diagnostics/diagnostic.ts';
 import type { SourceEntry } from '../parse/parse.ts';
 import { resolvePath } from '../relative-path.ts';
-import { fieldError, fileError, inBody, suggestFile, type FieldPath, type Rule, type RuleInput } from './rule.ts';
+import { fieldError, inBody, suggestFile, type FieldPath, type Rule } from './rule.ts';
 
 /** Checks that pictures in bodies are not on other sites, which could track readers, and have alternative texts. */
 export const bodyPictures: Rule = function* ({ bodies }) {
@@ -25,66 +26,59 @@ export const bodyPictures: Rule = function* ({ bodies }) {
   }
 };
 
-interface NamedPicture {
-  readonly entry: SourceEntry;
+interface NamedFile {
   readonly path: FieldPath;
-  readonly file: string | undefined;
+  readonly file: string;
+  readonly isFont: boolean;
 }
 
-/** Returns the pictures that fields name. */
-function namedPictures({ entries }: RuleInput): NamedPicture[] {
-  const inFolders = folderKinds.flatMap((kind) =>
-    entries[kind].flatMap((entry): NamedPicture[] => {
-      const { image, pictures = [] } = entry.data as Partial<SourceData<'news'> & SourceData<'products'>>;
-      return [
-        ...pictures.map(({ file }, index) => ({ entry, path: ['pictures', index, 'file'], file })),
-        { entry, path: ['image', 'file'], file: image?.file },
-      ];
-    }),
-  );
-  const inBrand = entries.brand.flatMap((entry): NamedPicture[] => [
-    { entry, path: ['logo', 'light'], file: entry.data.logo?.light },
-    { entry, path: ['logo', 'dark'], file: entry.data.logo?.dark },
-    { entry, path: ['icon'], file: entry.data.icon },
-  ]);
-  return [...inFolders, ...inBrand];
+/** Finds the files that fields name: those whose schema has a media type. */
+function* namedFiles(entry: SourceEntry, value: unknown = entry.data, path: FieldPath = []): Iterable<NamedFile> {
+  if (typeof value === 'string') {
+    const { contentMediaType } = metaOf(schemaAt(schemas[entry.collection], path)) ?? {};
+    if (contentMediaType !== undefined) yield { path, file: value, isFont: contentMediaType === 'font/woff2' };
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* namedFiles(entry, inner, [...path, key]);
 }
 
 /** The size in pixels of pictures for links on other sites. */
 const linkPicture = { width: 1200, height: 630 };
 
-/** Checks that pictures named in fields exist, and have a format and size that fit. */
-export const fieldPictures: Rule = function* ({ pictures, ...content }) {
-  for (const { entry, path, file } of namedPictures({ pictures, ...content })) {
-    if (file === undefined) continue;
-    const wanted = resolvePath(file, entry.path) ?? '';
-    const { size } = pictures.get(wanted) ?? {};
-    if (!pictures.has(wanted))
-      yield fieldError(entry, path, {
-        problem: isPicture(wanted)
-          ? `names the image ${file}, which does not exist.`
-          : `"${file}" is not an image next to this file.`,
-        remedy: `${suggestFile(wanted, [...pictures.keys()], entry.path)}Put the image next to this file, and write its exact name, capitals included, such as ./counter.png.`,
-      });
-    else if (entry.collection === 'brand' && !/\.(?:svg|png)$/i.test(wanted))
-      yield fieldError(entry, path, {
-        problem: `${file} is neither SVG nor PNG, as a logo or icon must be.`,
-        remedy: 'Export it as SVG, or as PNG with a transparent background.',
-      });
-    else if (path[0] === 'image' && /\.(?:svg|gif)$/i.test(wanted))
-      yield fieldError(entry, path, {
-        problem: `is ${wanted.slice(-3).toUpperCase()}, which link previews do not show.`,
-        remedy: 'Save it as JPEG or PNG, or remove the field: a picture is then drawn instead.',
-      });
-    else if (path[0] === 'image' && size && (size.width < linkPicture.width || size.height < linkPicture.height))
-      yield fieldError(entry, path, {
-        problem: `is ${size.width} × ${size.height} pixels, but link previews are ${linkPicture.width} × ${linkPicture.height}.`,
-        remedy: 'Use an image of that size or larger, or remove the field: a picture is then drawn instead.',
-      });
-  }
+/** Checks that pictures and fonts named in fields exist, and have a format and size that fit. */
+export const fieldFiles: Rule = function* ({ entries, paths, pictures }) {
+  const fonts = [...paths].filter((path) => /\.woff2$/i.test(path));
+  for (const entry of Object.values(entries).flat())
+    for (const { path, file, isFont } of namedFiles(entry)) {
+      const wanted = resolvePath(file, entry.path) ?? '';
+      const known = isFont ? fonts : [...pictures.keys()];
+      const kind = isFont ? 'WOFF2 font' : 'image';
+      const { size } = pictures.get(wanted) ?? {};
+      if (!known.includes(wanted))
+        yield fieldError(entry, path, {
+          problem: paths.has(wanted)
+            ? `${file} is not a ${kind} file.`
+            : `names the ${kind} ${file}, which does not exist.`,
+          remedy: `${suggestFile(wanted, known, entry.path)}Put the ${kind} next to this file, and write its exact name, capitals included, such as ./counter.${isFont ? 'woff2' : 'png'}.`,
+        });
+      else if (!isFont && entry.collection === 'brand' && !/\.(?:svg|png)$/i.test(wanted))
+        yield fieldError(entry, path, {
+          problem: `${file} is neither SVG nor PNG, as a logo or icon must be.`,
+          remedy: 'Export it as SVG, or as PNG with a transparent background.',
+        });
+      else if (path[0] === 'image' && /\.(?:svg|gif)$/i.test(wanted))
+        yield fieldError(entry, path, {
+          problem: `is ${wanted.slice(-3).toUpperCase()}, which link previews do not show.`,
+          remedy: 'Save it as JPEG or PNG, or remove the field: a picture is then drawn instead.',
+        });
+      else if (path[0] === 'image' && size && (size.width < linkPicture.width || size.height < linkPicture.height))
+        yield fieldError(entry, path, {
+          problem: `is ${size.width} × ${size.height} pixels, but link previews are ${linkPicture.width} × ${linkPicture.height}.`,
+          remedy: 'Use an image of that size or larger, or remove the field: a picture is then drawn instead.',
+        });
+    }
 };
 
 /** Checks that pictures can be read and are not too large. */
 export const pictureFiles: Rule = function* ({ pictures }) {
-  for (const { file, problem } of pictures.values()) if (problem) yield fileError(file, 'file', problem);
+  for (const { file, problem } of pictures.values()) if (problem) yield errorIn(file, 'file', problem);
 };

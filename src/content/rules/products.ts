@@ -1,37 +1,20 @@
 import type { Offer } from '../../schemas/offer.ts';
-import {
-  kindFields,
-  requiredFields,
-  productKindOrder,
-  productKinds,
-  stagesOf,
-  statusOrder,
-} from '../../schemas/product.ts';
-import type { SourceEntry } from '../parse/parse.ts';
-import { datedKinds } from '../../schemas/collections.ts';
-import { fieldError, fieldWarning, type Rule } from './rule.ts';
+import { productKindOrder, productKinds, stagesOf, statusOrder } from '../../schemas/product.ts';
+import { fieldError, type Rule } from './rule.ts';
 
-/** Checks that products have the required fields of their kind, and no fields of other kinds. */
+/** Checks that products have no fields of other kinds. */
 export const productKindFields: Rule = function* ({ entries: { products } }) {
   for (const entry of products) {
-    const { data } = entry;
-    const { kind } = data;
+    const { kind } = entry.data;
+    if (kind === undefined) continue;
+    const allowed = Object.keys(productKinds[kind].fields).join(', ');
     for (const other of productKindOrder)
-      for (const field of productKinds[other].fields)
-        if (kind !== undefined && other !== kind && data[field] !== undefined)
+      for (const field of Object.keys(productKinds[other].fields))
+        if (other !== kind && field in entry.data)
           yield fieldError(entry, [field], {
             problem: `is a field of ${other}, but this product is ${kind}.`,
-            remedy: `Remove it, or set kind to "${other}". Only ${kind} can have ${productKinds[kind].fields.join(', ')}.`,
+            remedy: `Remove it, or set kind to "${other}". Only ${kind} can have ${allowed}.`,
           });
-    for (const field of requiredFields(kind)) {
-      if (data[field] !== undefined || !entry.isValid) continue;
-      const { description = '', examples } = kindFields[field].meta() ?? {};
-      const [example] = (examples as readonly unknown[] | undefined) ?? [];
-      yield fieldError(entry, [field], {
-        problem: 'is missing.',
-        remedy: `Add it. ${description}, for example ${JSON.stringify(example)}.`,
-      });
-    }
   }
 };
 
@@ -69,8 +52,8 @@ export const lifecycle: Rule = function* ({ entries: { products } }) {
 };
 
 /** Checks that posts and work have not changed before they were published. */
-export const updates: Rule = function* ({ entries }) {
-  for (const entry of datedKinds.flatMap((kind): readonly SourceEntry<'news' | 'work'>[] => entries[kind])) {
+export const updates: Rule = function* ({ entries: { news, work } }) {
+  for (const entry of [...news, ...work]) {
     const { date, updated } = entry.data;
     if (date !== undefined && updated !== undefined && updated < date)
       yield fieldError(entry, ['updated'], {
@@ -90,7 +73,7 @@ const overlaps = (one: Offer, other: Offer): boolean =>
   (other.validFrom ?? '') <= (one.priceValidUntil ?? '9999');
 
 /** Checks that prices have not expired, and do not contradict each other or the status of the product. */
-export const offers: Rule = function* ({ entries, today, isUnattended }) {
+export const offers: Rule = function* ({ entries, today }) {
   for (const entry of entries.products) {
     const { status, offers: prices = [], pricing } = entry.data;
     for (const [index, offer] of prices.entries()) {
@@ -101,10 +84,13 @@ export const offers: Rule = function* ({ entries, today, isUnattended }) {
           remedy: 'Correct one of the two days.',
         });
       if (priceValidUntil !== undefined && priceValidUntil < today)
-        yield (isUnattended ? fieldWarning : fieldError)(entry, ['offers', index, 'priceValidUntil'], {
-          problem: `${priceValidUntil} has passed: the price is no longer valid, and is not published.`,
-          remedy: 'Write the price that is valid now, remove the offer, or correct the day.',
-        });
+        yield {
+          ...fieldError(entry, ['offers', index, 'priceValidUntil'], {
+            problem: `${priceValidUntil} has passed: the price is no longer valid, and is not published.`,
+            remedy: 'Write the price that is valid now, remove the offer, or correct the day.',
+          }),
+          severity: 'warning',
+        };
       const earlier = prices
         .slice(0, index)
         .find((one) => identityOf(one) === identityOf(offer) && overlaps(one, offer));

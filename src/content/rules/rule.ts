@@ -1,5 +1,7 @@
-import { folderKinds, type FolderKind, type Kind } from '../../schemas/collections.ts';
-import { pagePathOf } from '../../catalog/built-in-pages.ts';
+import { collections } from '../../contract/collections.ts';
+import { href } from '../../contract/routes.ts';
+import { markdownPath, pagePathOf } from '../../catalog/built-in-pages.ts';
+import type { FolderKind, Kind } from '../../schemas/collections.ts';
 import type { LinkTargets } from '../../markdown/resolve-link.ts';
 import type { RenderedBody } from '../../markdown/render-body.ts';
 import { nearest } from '../../text/nearest.ts';
@@ -10,9 +12,12 @@ import { relativeAddress } from '../relative-path.ts';
 
 export type EntriesByKind = { readonly [K in Kind]: readonly SourceEntry<K>[] };
 
+/** An entry of a folder, whose `collection` tells which fields it has. */
+export type FolderEntry = EntriesByKind[FolderKind][number];
+
 /** A body with the entry that it belongs to. */
 export interface CheckedBody extends RenderedBody {
-  readonly entry: SourceEntry<FolderKind>;
+  readonly entry: FolderEntry;
 }
 
 /** All content, for the rules. Entries with errors have only their valid fields. */
@@ -28,51 +33,37 @@ export interface RuleInput {
   /** The name of the content folder in messages. */
   readonly folder: string;
   readonly today: string;
-  /** Whether no editor waits for the result. Expired prices are then warnings, not errors. */
-  readonly isUnattended: boolean;
 }
 
 /** A check with access to all content. It must not throw. */
 export type Rule = (content: RuleInput) => Iterable<Diagnostic>;
 
-export const folderEntries = (entries: EntriesByKind): readonly SourceEntry<FolderKind>[] =>
-  folderKinds.flatMap((kind): readonly SourceEntry<FolderKind>[] => entries[kind]);
-
 export type FieldPath = readonly (string | number)[];
-type Severity = Diagnostic['severity'];
 
-const inField =
-  (severity: Severity) =>
-  ({ file, locations }: SourceEntry, path: FieldPath, explanation: Explanation): Diagnostic => ({
-    severity,
-    file,
-    line: locations.lineOf(path),
-    field: path.join('.'),
-    ...explanation,
-  });
-
-export const fieldError = inField('error');
-export const fieldWarning = inField('warning');
-
-/** Reports a problem of a whole file or its name. */
-export const fileError = (file: string, field: 'file' | 'file name', explanation: Explanation): Diagnostic => ({
-  severity: 'error',
-  file,
-  line: 1,
-  field,
-  ...explanation,
-});
+/** Reports an error in a field. */
+export const fieldError = (
+  { file, locations }: SourceEntry,
+  path: FieldPath,
+  explanation: Explanation,
+): Diagnostic => ({ severity: 'error', file, ...locations.valueAt(path), field: path.join('.'), ...explanation });
 
 /** Reports a problem in a body, whose first line is 1. */
 export const inBody = (
-  severity: Severity,
+  severity: Diagnostic['severity'],
   { file, firstLine }: SourceEntry,
   { line, ...columns }: Pick<Diagnostic, 'line' | 'column' | 'quoted'>,
   { problem, remedy }: Explanation,
 ): Diagnostic => ({ severity, file, line: firstLine + line - 1, ...columns, field: 'body', problem, remedy });
 
-export const pageOf = ({ collection, id }: Pick<SourceEntry<FolderKind>, 'collection' | 'id'>): string =>
+export const pageOf = ({ collection, id }: Pick<FolderEntry, 'collection' | 'id'>): string =>
   pagePathOf(collection, id);
+
+/** Returns the paths of an entry's page, Markdown and, if the API has it as a resource, JSON. */
+export function addressesOf(entry: FolderEntry): string[] {
+  const page = pageOf(entry);
+  const item = entry.collection === 'pages' ? undefined : collections[entry.collection].item;
+  return [page, markdownPath(page), ...(item === undefined ? [] : [href(item, entry.id)])];
+}
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

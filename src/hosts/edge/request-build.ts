@@ -1,4 +1,3 @@
-import { scheduledBuild } from '../../settings.ts';
 import { postToSecret } from './secret-address.ts';
 
 export interface RequestBuildOptions {
@@ -27,7 +26,7 @@ export async function requestBuild({ schedule, hook, now }: RequestBuildOptions)
   if (!requestHours.includes(hours))
     return `Nothing done: the builds requested so far have not published the content of ${day}. Read the log of the last build.`;
   // The address is secret, because anyone who knows it can start builds.
-  const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: scheduledBuild }, timeoutMilliseconds);
+  const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: '{}' }, timeoutMilliseconds);
   if (!ok) throw new Error(`Cannot request a build: BUILD_HOOK_URL answered ${status}`);
   return `Requested a build: content of ${day} is due.`;
 }

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../../src/content/diagnostics/annotations.ts';
+import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import { edited, refusal } from '../content.ts';
 
-const broken = () => {
+const broken = async (): Promise<readonly Diagnostic[]> => {
   const content = edited('products/counter.md', 'status: available', 'status: avaliable');
-  return refusal(edited('news/opening.md', 'date: 2026-03-09', 'date: 100%', content));
+  return (await refusal(edited('news/opening.md', 'date: 2026-03-09', 'date: 100%', content))).errors;
 };
+
+function annotations(diagnostics: readonly Diagnostic[], environment = { GITHUB_ACTIONS: 'true' }): string[] {
+  const lines: string[] = [];
+  annotate(diagnostics, environment, (line) => lines.push(line));
+  return lines;
+}
 
 describe('annotate()', () => {
   it('prints one line per error for GitHub, with its position', async () => {
-    const lines: string[] = [];
-    annotate(await broken(), { GITHUB_ACTIONS: 'true' }, (line) => lines.push(line));
-    expect(lines).toMatchInlineSnapshot(`
+    expect(annotations(await broken())).toMatchInlineSnapshot(`
       [
         "::error file=content/news/opening.md,line=3,col=7,endColumn=11,title=Content error%3A date::date: "100%25" is not a valid date in the form YYYY-MM-DD.%0ADay of publication; an entry with a future day is published on that day. Example: "2026-03-09".%0ASee docs/editors/fields.md#news-date",
         "::error file=content/products/counter.md,line=5,col=9,endColumn=18,title=Content error%3A status::status: "avaliable" is not one of the allowed values.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it); beta (In use by a limited group; features and prices can change); available (Anyone can buy and use it, with support); retired (No longer sold or supported; the page stays as a record).%0ASee docs/editors/fields.md#products-status",
@@ -19,19 +24,8 @@ describe('annotate()', () => {
     `);
   });
 
-  it('prints at most 10 annotations for GitHub, the last of which counts the rest', async () => {
-    const [error] = (await broken()).errors;
-    const lines: string[] = [];
-    const warnings = error ? Array<typeof error>(12).fill(error) : [];
-    annotate({ errors: [], warnings }, { GITHUB_ACTIONS: 'true' }, (line) => lines.push(line));
-    expect(lines).toHaveLength(10);
-    expect(lines.at(-1)).toBe('::warning title=Content::3 more are in the log of this step.');
-  });
-
   it('prints nothing outside GitHub', async () => {
-    const lines: string[] = [];
-    annotate(await broken(), { GITHUB_ACTIONS: '', CI: 'true' }, (line) => lines.push(line));
-    expect(lines).toEqual([]);
+    expect(annotations(await broken(), { GITHUB_ACTIONS: '' })).toEqual([]);
   });
 
   it('escapes characters that would end a property or the line', () => {
@@ -43,9 +37,7 @@ describe('annotate()', () => {
       problem: '50%\r\nmore.',
       remedy: 'Mend: it, now.',
     } as const;
-    const lines: string[] = [];
-    annotate({ errors: [], warnings: [diagnostic] }, { GITHUB_ACTIONS: 'true' }, (line) => lines.push(line));
-    expect(lines).toEqual([
+    expect(annotations([diagnostic])).toEqual([
       '::warning file=a%2Cb%3Ac.md,line=3,title=Content warning%3A body::body: 50%25%0D%0Amore.%0AMend: it, now.',
     ]);
   });

@@ -32,10 +32,6 @@ export const fields: Kinds = {
   'A status that is misspelled': inCounter('status: available', 'status: avaliable'),
   'An unknown status': inCounter('status: available', 'status: on sale'),
   'An unknown kind of product': inCounter('kind: software', 'kind: machine'),
-  'A category of software that Google does not have': inCounter(
-    'kind: software',
-    'kind: software\napplicationCategory: RetailApplication',
-  ),
   'A barcode with letters': inCounter('kind: software', 'kind: software\ngtin: "40063813339AB"'),
   'A currency symbol instead of a code': inCounter('priceCurrency: BRL', 'priceCurrency: R$'),
   'A price with a currency symbol': inCounter('price: 24.5', 'price: "R$ 24,50"'),

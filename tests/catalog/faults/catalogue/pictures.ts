@@ -66,8 +66,6 @@ export const brands: Readonly<Record<string, Case>> = {
   'A typeface that does not exist': branded({ typefaces: { heading: 'comic-sans' } }),
   'A color name instead of a hex color': branded({ accent: { light: 'navy' } }),
   'A number instead of a color': branded({ accent: { light: 123456 } }),
-  'A color without enough contrast on light pages': branded({ accent: { light: '#f59e0b' } }),
-  'A color without enough contrast on dark pages': branded({ accent: { light: '#1d4ed8', dark: '#1d4ed8' } }),
   'A logo that is not in the folder': branded({ logo: { light: './lgo.svg' } }, { 'logo.svg': svg }),
   'A logo whose suffix is in capital letters': branded({ logo: { light: './logo.svg' } }, { 'Logo.SVG': svg }),
   'A logo that is a photo': branded({ logo: { light: './logo.jpg' } }, { 'logo.jpg': jpeg }),

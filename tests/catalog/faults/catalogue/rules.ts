@@ -25,8 +25,6 @@ export const rules: Kinds = {
   'A product updated before its last stage': inCounter('updated: 2026-05-18', 'updated: 2024-01-01'),
   'A field of another kind of product': inCounter('kind: software', 'kind: software\nmaterial: [Steel]'),
   'A product of another kind with the fields of software': inCounter('kind: software', 'kind: goods'),
-  'Software without an operating system': inCounter('operatingSystem: [Web]\n', ''),
-  'A price that has expired': inCounter('period: month', 'period: month\n    priceValidUntil: 2026-11-20'),
   'A price that ends before it begins': inCounter(
     'period: month',
     'period: month\n    validFrom: 2027-02-01\n    priceValidUntil: 2027-01-01',
@@ -74,6 +72,7 @@ export const texts: Kinds = {
 
 /** Valid but doubtful content: it is published with a warning. */
 export const doubts: Kinds = {
+  'A price that has expired': inCounter('period: month', 'period: month\n    priceValidUntil: 2026-11-20'),
   'A link to a former address': { ...formerTill, [post]: postWith('[it](/products/till)')[post] ?? '' },
   'A picture without alternative text': postWith('![](/favicon.svg)'),
   'HTML that is shown as text': postWith('Call a Local<Value>.'),
