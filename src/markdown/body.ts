@@ -38,7 +38,7 @@ export interface BodyLink extends Position {
 
 /**
  * An address in the source of a body that Markdown published elsewhere must replace: with a path on this site (`/about`),
- * with the path of a picture relative to the file (`./till.jpg`), or, for a dead link or a note, with nothing.
+ * with the path of a picture relative to the file (`./till.jpg`), or, for a note to editors, with nothing.
  */
 export interface AddressEdit {
   /** Offsets in UTF-16 code units. */

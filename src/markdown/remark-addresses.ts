@@ -16,19 +16,17 @@ export const remarkAddresses = () => (tree: Root, file: VFile) => {
   if (!facts) return;
   const { context, edits } = facts;
   const source = String(file);
-  const add = (start: number, end: number, address: string): void => void edits.push({ start, end, address });
 
-  /** Replaces an address, with whatever encloses it. Returns false if the address is dead. */
-  const replace = (start: number, end: number, target: LinkTarget): boolean => {
-    if (target.to === 'here' || target.to === 'picture') add(start, end, target.path);
-    return target.to !== 'dead';
+  /** Replaces an address, with whatever encloses it. */
+  const replace = (start: number, end: number, target: LinkTarget): void => {
+    if (target.to === 'here' || target.to === 'picture') edits.push({ start, end, address: target.path });
   };
 
   const editHtml = (start: number, end: number): void => {
     const html = source.slice(start, end);
     // Without any comment, the text below could become part of a list above.
     for (const { 0: text, index } of html.matchAll(comment))
-      add(start + index + 4, start + index + text.length - 3, '');
+      edits.push({ start: start + index + 4, end: start + index + text.length - 3, address: '' });
     for (const { 0: value, index } of html.matchAll(addressAttribute)) {
       const quote = /^["']/.test(value) ? 1 : 0;
       const [from, to] = [start + index + quote, start + index + value.length - quote];
@@ -48,10 +46,7 @@ export const remarkAddresses = () => (tree: Root, file: VFile) => {
     const from = textEnd + before.length;
     const [address = ''] = /^(?:<[^>\n]*>|\S*?(?=\)?$|\s))/.exec(source.slice(from, end)) ?? [];
     const target = node.type === 'image' ? resolvePicture(node.url, context) : context.resolve(node.url);
-    if (replace(from, from + address.length, target)) return;
-    // Only the text of a dead link or image remains.
-    add(start, node.type === 'link' ? start + 1 : node.type === 'image' ? start + 2 : end, '');
-    if (node.type !== 'definition') add(textEnd + before.lastIndexOf(']'), end, '');
+    replace(from, from + address.length, target);
   };
 
   visit(tree, editNode);

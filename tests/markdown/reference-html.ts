@@ -5,10 +5,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
-import { fallbackLinkText } from '../../src/markdown/rehype-links.ts';
 import { renderHtml, renderMarkdown } from './rendered.ts';
 
-const isExternal = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 const isAllowed = (address: string): boolean => !/^\s*(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i.test(address);
 
 /** Renders Markdown with the reference parser and the HTML standard's parser, without leaving anything out. */
@@ -46,11 +44,6 @@ const each = ($: CheerioAPI, selector: string): string[] =>
 export function contentOf(html: string): Content {
   const $ = load(html, null, false);
   $(invisibleElements).remove();
-  // An image of another site is published as a link to it; inside a link, as its description.
-  $('img').filter((_index, image) => isExternal($(image).attr('src')?.trim() ?? '')).each((_index, image) => {
-    const [src = '', alt = ''] = [$(image).attr('src'), $(image).attr('alt')];
-    $(image).replaceWith($(image).closest('a').length > 0 ? $('<span>').text(alt) : $('<a>').attr('href', src).text(alt || fallbackLinkText(src)));
-  }); // prettier-ignore
   $('progress, meter').each((_index, bar) => void $(bar).text($(bar).text()));
   return {
     words: squeezed($.root().text()),
