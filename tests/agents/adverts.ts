@@ -81,11 +81,18 @@ const inStyle = (source: Source): Advert[] =>
 /** Matches a documented error: its heading, `400 invalid_page`, and the command that causes it. */
 const documentedError = /^#+ \d{3} [a-z_\\]+\n[^]*?(?=^#|(?![^]))/gm;
 
-/** Returns every address in a text, except those that are documented to fail. */
-const inText = (source: Source): Advert[] =>
-  [...source.text.replace(documentedError, '').matchAll(/https?:\/\/[^\s<>"'`)\]|]+/g)].map(([address]) =>
-    advert('text', source, address.replace(/[.,;:]+$/, '')),
+/** Returns every address in a text, and every path in it that is formatted as code, except those documented to fail. */
+function inText(source: Source): Advert[] {
+  const text = source.text.replace(documentedError, '');
+  const addresses = [...text.matchAll(/https?:\/\/[^\s<>"'`)\]|]+/g)].map(([address]) =>
+    address.replace(/[.,;:]+$/, ''),
   );
+  const paths = [...text.matchAll(/`(?:GET )?(\/[^\s`{}]*)`/g)].map(([, path = '']) => path);
+  // The policy names the path of the next version.
+  return [...addresses, ...paths.filter((path) => !/^\/api\/v[2-9]/.test(path))].map((target) =>
+    advert('text', source, target),
+  );
+}
 
 export function advertsIn(source: Source): Advert[] {
   const type = source.headers.get('Content-Type') ?? '';

@@ -1,4 +1,4 @@
-import { createMcpHandler, InMemoryTransport } from '@modelcontextprotocol/server';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { createServer } from '../../mcp/server.ts';
 import type { Site } from '../../mcp/site.ts';
 
@@ -48,9 +48,3 @@ export async function connectMcp(site: Site): Promise<McpClient> {
     close: () => server.close(),
   };
 }
-
-/** Serves our MCP server over HTTP, for test tools that do not support stdio. */
-export const mcpOverHttp = (site: Site): ((request: Request) => Promise<Response>) => {
-  const handler = createMcpHandler(() => createServer(site));
-  return (request) => handler.fetch(request);
-};

@@ -1,5 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, inject, it } from 'vitest';
 import { errors, operationErrors, type ErrorBody } from '../../src/contract/errors.ts';
 import { href, routes, slugPattern } from '../../src/contract/routes.ts';
@@ -13,39 +12,6 @@ const { components } = description;
 const operations = operationsOf(description);
 const products = resource(dist, 'products');
 const offered = offeredIn(dist);
-
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
-addFormats(ajv);
-// The document is not a schema but holds schemas, so its own keys are listed. In a schema, an unknown keyword or
-// format fails.
-ajv.addVocabulary(Object.keys(description));
-ajv.addSchema(description, 'openapi');
-
-const validatorOf = (pointer: string): ValidateFunction => ajv.compile({ $ref: `openapi${pointer}` });
-
-/** Returns the message of each validation error. */
-const validationErrors = (validate: ValidateFunction, value: unknown): string[] => {
-  validate(value);
-  return (validate.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
-};
-
-const escaped = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
-
-interface LocatedExample {
-  readonly pointer: string;
-  readonly example: unknown;
-}
-
-/** Returns every example in the document, with the pointer of its schema. */
-function examplesIn(node: unknown, pointer: string): LocatedExample[] {
-  if (typeof node !== 'object' || node === null) return [];
-  if (Array.isArray(node)) return node.flatMap((item, index) => examplesIn(item, `${pointer}/${index}`));
-  return Object.entries(node).flatMap(([key, value]): LocatedExample[] => {
-    if (key === 'examples' && Array.isArray(value)) return value.map((example: unknown) => ({ pointer, example }));
-    if (key === 'example' && 'schema' in node) return [{ pointer: `${pointer}/schema`, example: value }];
-    return examplesIn(value, `${pointer}/${escaped(key)}`);
-  });
-}
 
 describe('openapi.json', () => {
   it('states OpenAPI 3.1.0, version 1.0.0, and the site as the only server', () => {
@@ -71,23 +37,16 @@ describe('openapi.json', () => {
     expect(text).toContain(inject('site') + href('apiPage'));
   });
 
-  it('contains only examples that match their schema', () => {
-    const examples = examplesIn(description, '#');
-    expect(examples.length).toBeGreaterThan(5);
-    for (const { pointer, example } of examples)
-      expect(validationErrors(validatorOf(pointer), example), pointer).toEqual([]);
-  });
-
   it('allows no null', () => {
     expect(text).not.toMatch(/"nullable"|"null"/);
   });
 
   it('has an Error schema that allows unknown fields and rejects a missing or null hint', () => {
-    const validate = validatorOf('#/components/schemas/Error');
-    const error = { code: 'not_found', message: 'a', hint: 'b' };
-    expect(validationErrors(validate, { error: { ...error, retryable: false } })).toEqual([]);
-    expect(validationErrors(validate, { error: { code: 'not_found', message: 'a' } })).not.toEqual([]);
-    expect(validationErrors(validate, { error: { ...error, hint: null } })).not.toEqual([]);
+    const validate = new Ajv2020().compile(components.schemas['Error'] ?? false);
+    const error = { code: 'not_found', message: 'a' };
+    expect(validate({ error: { ...error, hint: 'b', retryable: false } })).toBe(true);
+    expect(validate({ error })).toBe(false);
+    expect(validate({ error: { ...error, hint: null } })).toBe(false);
   });
 
   it.runIf(products.total > 0)(

@@ -168,7 +168,7 @@ describe('dateModified', () => {
   });
 });
 
-describe('a list of 350 posts', async () => {
+it('a list of 350 posts has pages that link to each other and together have every post once, newest first', async () => {
   const post = (index: number): string => {
     const day = new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
     return `---\ntitle: Post ${index}\ndate: ${day}\nsummary: What it says.\ntags: [company]\n---\nText.\n`;
@@ -176,23 +176,24 @@ describe('a list of 350 posts', async () => {
   const posts = Array.from({ length: 349 }, (_, index) => [`news/post-${index}.md`, post(index)] as const);
   const large = await catalogOf({ ...valid, ...Object.fromEntries(posts) });
   const page = (number?: number) => listResource(large, 'newsList', new Map(), number);
-
-  it('has pages that link to each other and together have every post once, newest first', () => {
-    const pages = [page(4), page(3), page(2), page(1)];
-    expect(page()).toEqual(pages[0]);
-    expect(pages.map((one) => [one?.items.length, one?.total])).toEqual([
-      [50, 350],
-      [100, 300],
-      [100, 200],
-      [100, 100],
-    ]);
-    const self = `${large.site}${href('newsList')}`;
-    expect(page(4)?.links).toEqual({ self, first: `${self}?page=1`, previous: `${self}?page=3`, last: self });
-    expect(page(1)?.links).toMatchObject({ self: `${self}?page=1`, next: `${self}?page=2` });
-    expect(page(1)?.links).not.toHaveProperty('previous');
-    const dates = pages.flatMap((one) => one?.items.map(({ datePublished }) => datePublished) ?? []);
-    expect(dates).toHaveLength(350);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(page(5)).toBeUndefined();
+  const pages = [page(4), page(3), page(2), page(1)];
+  expect(page()).toEqual(pages[0]);
+  expect(page(5)).toBeUndefined();
+  expect(pages.map((one) => [one?.items.length, one?.total])).toEqual([
+    [50, 350],
+    [100, 300],
+    [100, 200],
+    [100, 100],
+  ]);
+  const self = `${large.site}${href('newsList')}`;
+  expect(page(4)?.links).toEqual({ self, first: `${self}?page=1`, previous: `${self}?page=3`, last: self });
+  expect(page(1)?.links).toEqual({
+    self: `${self}?page=1`,
+    first: `${self}?page=1`,
+    next: `${self}?page=2`,
+    last: self,
   });
+  const dates = pages.flatMap((one) => one?.items.map(({ datePublished }) => datePublished) ?? []);
+  expect(dates).toHaveLength(350);
+  expect(dates).toEqual(dates.toSorted().toReversed());
 });

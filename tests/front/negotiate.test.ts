@@ -4,31 +4,19 @@ import { negotiate } from '../../src/front/negotiate.ts';
 
 const pages = ['html', 'markdown'] as const;
 
+// What common clients send is in `accept-matrix.ts`; these are the edges of the parser.
 test.each([
-  [null, 'html'],
-  ['', 'html'],
   [' ', 'html'],
-  ['*/*', 'html'],
   ['text/*', 'html'],
-  ['text/markdown', 'markdown'],
-  ['text/markdown, text/html', 'markdown'],
-  ['text/markdown, text/html, */*', 'markdown'],
-  ['text/html, text/markdown', 'html'],
   ['text/html;q=0.8, text/markdown;q=0.9', 'markdown'],
-  ['text/html;q=0, */*', 'markdown'],
-  ['text/*;q=.9, text/markdown;q=.2', 'html'],
   ['*/*;q=1, text/html;q=0.1', 'markdown'],
   ['Text/Markdown;Q=1', 'markdown'],
-  ['image/png', undefined],
   ['text/html;q=0, text/markdown;q=0', undefined],
   ['*/*;q=0', undefined],
   ['text/htmlx', undefined],
   [',,;;==', undefined],
   ['text/html;q=abc', undefined],
-  ['text/html;charset=UTF-8', 'html'],
-  ['text/markdown; charset="utf-8"', 'markdown'],
   ['text/markdown;charset=utf8, text/html;charset=utf8', 'markdown'],
-  ['text/html;level=1', 'html'],
   ['text/html;level=1;q=0.1, text/html;q=0.9, text/markdown;q=0.5', 'html'],
   ['text/html;level=1;q=0, text/html', 'html'],
   ['text/markdown;a="x, text/html;q=1";q=0.5, text/html;q=0.2', 'markdown'],
@@ -37,19 +25,6 @@ test.each([
   ['text/html;__proto__=1', 'html'],
 ])('negotiate(%j) for a page returns %s', (accept, variant) => {
   expect(negotiate(accept, pages)).toBe(variant);
-});
-
-test.each([
-  ['application/json; charset=utf8', 'json'],
-  ['application/json;charset="UTF-8"', 'json'],
-  ['application/json; charset=iso-8859-1', 'json'],
-  ['application/json;profile="https://example.org/a,b;c"', 'json'],
-  ['application/json;odata=verbose', 'json'],
-  ['application/json;version=2;q=0, application/json', 'json'],
-  ['application/json;q=0', undefined],
-  ['application/problem+json', undefined],
-])('negotiate(%j) for a resource returns %s', (accept, variant) => {
-  expect(negotiate(accept, ['json'])).toBe(variant);
 });
 
 test('negotiate() returns undefined for a header over the length limit', () => {
