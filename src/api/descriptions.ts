@@ -1,5 +1,10 @@
-import { maxLlmsFullLength } from '../contract/limits.ts';
+import { ipv6ClientPrefix, quota } from '../contract/limits.ts';
 import type { DocumentId, ResourceId } from '../contract/routes.ts';
+
+/** The maximum length of `/llms-full.txt` in characters. Agents truncate longer texts. */
+export const maxLlmsFullLength = 100_000;
+
+export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS requests do not count, nor do pages and documents outside the API.`;
 
 /** What each operation is for, in OpenAPI and in the catalog's index. */
 export const operations: Readonly<Record<ResourceId, { readonly summary: string; readonly description: string }>> = {
@@ -47,10 +52,7 @@ export const documents = {
     title: 'OpenAPI description',
     description: 'Every operation with all fields, headers and errors, for machines (OpenAPI 3.1.0).',
   },
-  llms: {
-    title: 'Index for agents',
-    description: 'Every kind of content with its address, in one short text.',
-  },
+  llms: { title: 'Index for agents', description: 'Every kind of content with its address, in one short text.' },
   llmsFull: {
     title: 'What the company says, in one text',
     description: `All pages about the company, its products and its work as one Markdown text of at most ${maxLlmsFullLength.toLocaleString('en')} characters.`,
@@ -59,10 +61,7 @@ export const documents = {
     title: 'Guidance for agents',
     description: 'When to use the service and when not, the order of calls, errors and what to do about each.',
   },
-  newsFeed: {
-    title: 'News as JSON Feed',
-    description: 'The newest posts with their full text (JSON Feed 1.1).',
-  },
+  newsFeed: { title: 'News as JSON Feed', description: 'The newest posts with their full text (JSON Feed 1.1).' },
   newsAtom: {
     title: 'News as Atom',
     description: 'The newest posts with their dates of publication and change (RFC 4287).',
@@ -71,16 +70,7 @@ export const documents = {
     title: 'API catalog',
     description: 'The addresses of the API, its description and its documentation, as a linkset (RFC 9727).',
   },
-  security: {
-    title: 'Security contact',
-    description: 'Where to report a vulnerability (RFC 9116).',
-  },
-  sitemap: {
-    title: 'Sitemap',
-    description: 'Every canonical page with the date of its last change.',
-  },
-  robots: {
-    title: 'Robots',
-    description: 'What crawlers may read: everything.',
-  },
+  security: { title: 'Security contact', description: 'Where to report a vulnerability (RFC 9116).' },
+  sitemap: { title: 'Sitemap', description: 'Every canonical page with the date of its last change.' },
+  robots: { title: 'Robots', description: 'What crawlers may read: everything.' },
 } as const satisfies Partial<Record<DocumentId, { readonly title: string; readonly description: string }>>;

@@ -1,17 +1,23 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { allow } from '../contract/errors.ts';
 import {
-  exampleQuota,
   exposedHeaders,
   quotaHeaders,
   retryAfterHeader,
   serviceLinks,
   versionHeader,
-  type HeaderFacts,
+  type QuotaState,
 } from '../contract/headers.ts';
-import { cacheControl } from '../contract/limits.ts';
+import { cacheControl, quota } from '../contract/limits.ts';
 import { redirectStatus } from '../contract/redirects.ts';
 import { href } from '../contract/routes.ts';
+
+/** The quota of a client after its first request, for all examples in the documentation. */
+export const exampleQuota: QuotaState = {
+  limit: quota.limit,
+  remaining: quota.limit - 1,
+  resetSeconds: quota.windowSeconds,
+};
 
 export interface Header {
   readonly name: string;
@@ -27,13 +33,12 @@ const header = (name: string, description: string, example: Header['example'], .
   ...{ name, description, example, on },
 });
 
-const quotaHeader = (name: string, { type, description, value }: HeaderFacts, ...on: number[]): Header =>
-  header(name, description, type === 'integer' ? Number(value(exampleQuota)) : value(exampleQuota), ...on);
-
 /** Returns the headers of the API's responses, without those for the security of browsers. */
 export const headersOf = ({ products: [product] }: Catalog): readonly Header[] => [
   header(versionHeader.name, versionHeader.description, versionHeader.value),
-  ...Object.entries(quotaHeaders).map(([name, facts]) => quotaHeader(name, facts)),
+  ...Object.entries(quotaHeaders).map(([name, { description, value }]) =>
+    header(name, description, value(exampleQuota)),
+  ),
   header('Access-Control-Allow-Origin', 'Any web page may read the response.', '*'),
   header('Access-Control-Expose-Headers', 'Headers that a script in a browser may read.', exposedHeaders.join(', ')),
   header('Cache-Control', 'Caches must revalidate resources and never store errors.', cacheControl.revalidated),
@@ -44,7 +49,7 @@ export const headersOf = ({ products: [product] }: Catalog): readonly Header[] =
     isOptional: true,
   },
   header('Vary', 'Request headers that the response depends on.', 'Accept', 200, 304, 406),
-  quotaHeader(retryAfterHeader.name, retryAfterHeader, 429),
+  header(retryAfterHeader.name, retryAfterHeader.description, exampleQuota.resetSeconds, 429),
   header('Allow', 'The allowed methods.', allow, 405),
   ...(product
     ? [header('Location', 'The new path of the resource.', href('product', product.id), redirectStatus)]

@@ -13,40 +13,33 @@ export interface QuotaState {
 }
 
 export interface HeaderFacts {
-  readonly type: 'string' | 'integer';
   readonly description: string;
-  readonly value: (state: QuotaState) => string;
+  readonly value: (state: QuotaState) => string | number;
 }
-
-const integer = (description: string, value: (state: QuotaState) => number): HeaderFacts => ({
-  type: 'integer',
-  description,
-  value: (state) => String(value(state)),
-});
 
 /** The quota headers of every API response: of draft-ietf-httpapi-ratelimit-headers-07, of -06, and the usual `X-`. */
 export const quotaHeaders = {
   RateLimit: {
-    type: 'string',
     description: 'The quota in one header: limit, requests left, and seconds until the window resets.',
     value: (q) => `limit=${q.limit}, remaining=${q.remaining}, reset=${q.resetSeconds}`,
   },
   'RateLimit-Policy': {
-    type: 'string',
     description: 'Requests allowed, and the length of the window in seconds.',
     value: (q) => `${q.limit};w=${quota.windowSeconds}`,
   },
-  'RateLimit-Limit': integer('Requests allowed in the window.', (q) => q.limit),
-  'RateLimit-Remaining': integer('Requests left in the window.', (q) => q.remaining),
-  'RateLimit-Reset': integer('Seconds until the window resets.', (q) => q.resetSeconds),
-  'X-RateLimit-Limit': integer('The same as RateLimit-Limit.', (q) => q.limit),
-  'X-RateLimit-Remaining': integer('The same as RateLimit-Remaining.', (q) => q.remaining),
-  'X-RateLimit-Reset': integer('The same as RateLimit-Reset, not a point in time.', (q) => q.resetSeconds),
+  'RateLimit-Limit': { description: 'Requests allowed in the window.', value: (q) => q.limit },
+  'RateLimit-Remaining': { description: 'Requests left in the window.', value: (q) => q.remaining },
+  'RateLimit-Reset': { description: 'Seconds until the window resets.', value: (q) => q.resetSeconds },
+  'X-RateLimit-Limit': { description: 'The same as RateLimit-Limit.', value: (q) => q.limit },
+  'X-RateLimit-Remaining': { description: 'The same as RateLimit-Remaining.', value: (q) => q.remaining },
+  'X-RateLimit-Reset': {
+    description: 'The same as RateLimit-Reset, not a point in time.',
+    value: (q) => q.resetSeconds,
+  },
 } as const satisfies Record<string, HeaderFacts>;
 
 export const versionHeader = {
   name: 'API-Version',
-  type: 'string',
   description: 'The version of the API that answered.',
   /** The current version. Responses to requests for an older version have the name of that version instead. */
   value: versions.current,
@@ -54,15 +47,8 @@ export const versionHeader = {
 
 export const retryAfterHeader = {
   name: 'Retry-After',
-  ...integer('Seconds to wait before the same request; on a 429, RateLimit-Reset.', (q) => q.resetSeconds),
+  description: 'Seconds to wait before the same request; on a 429, RateLimit-Reset.',
 } as const;
-
-/** The quota of a client after its first request, for all examples in the documentation. */
-export const exampleQuota: QuotaState = {
-  limit: quota.limit,
-  remaining: quota.limit - 1,
-  resetSeconds: quota.windowSeconds,
-};
 
 /** The response headers that scripts of other origins may read. */
 export const exposedHeaders: readonly string[] = [

@@ -24,10 +24,5 @@ export const maxAcceptLength = 1_024;
 /** The maximum number of characters of a path, slug or parameter that an error quotes or uses to find suggestions. */
 export const maxQuotedLength = 100;
 
-/** The maximum length of `/llms-full.txt` in characters. Agents truncate longer texts. */
-export const maxLlmsFullLength = 100_000;
-
 /** The maximum number of items on a collection page, and of related records of each kind in a product. */
 export const itemsPerPage = 100;
-
-export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS requests do not count, nor do pages and documents outside the API.`;

@@ -33,20 +33,18 @@ function find(path: string): Match | undefined {
   return undefined;
 }
 
-function matchCurrent(path: string): Match | undefined {
+/** Finds the route that matches a decoded path. Does not check that there is a file for it. */
+export function match(path: string): Match | undefined {
+  const version = versionInPath(path);
+  if (version !== undefined) {
+    const isKnown = apiVersions.some(({ name }) => name === version);
+    const found = isKnown ? find(inVersion(path, versions.current)) : undefined;
+    return found && { ...found, path };
+  }
   const found = find(path);
   const { suffix } = variants.markdown;
   if (found || !path.endsWith(suffix)) return found;
   const page = find(path.slice(0, -suffix.length).replace(/^\/index$/, '/'));
   const isMarkdown = page && routes[page.id].kind === 'page' && variantPath(page.path, suffix) === path;
   return isMarkdown ? { ...page, markdown: true } : undefined;
-}
-
-/** Finds the route that matches a decoded path. Does not check that there is a file for it. */
-export function match(path: string): Match | undefined {
-  const requestedVersion = versionInPath(path);
-  if (requestedVersion === undefined || requestedVersion === versions.current) return matchCurrent(path);
-  if (!apiVersions.some(({ name }) => name === requestedVersion)) return undefined;
-  const matched = matchCurrent(inVersion(path, versions.current));
-  return matched && { ...matched, path };
 }

@@ -109,12 +109,6 @@ export function href(id: RouteId, slug?: string, version: string = versions.curr
   return path.replace('{slug}', () => slug);
 }
 
-/** Returns the address of an operation's section in the API reference: `/api#getProduct`. */
-export const operationHref = (id: ResourceId): string => `${href('apiPage')}#${routes[id].operationId}`;
-
-/** Returns the address of an error's section in the API reference: `/api#not_found`. */
-export const errorHref = (code: string): string => `${href('apiPage')}#${code}`;
-
 /** Returns the name of a resource in the catalog's index: the last segment of its path. */
 export const resourceName = (id: ResourceId): string => routes[id].path.split('/').at(-1) ?? id;
 

@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { mediaTypeOf } from '../contract/media.ts';
-import { itemsPerPage, quotaSentence } from '../contract/limits.ts';
+import { quotaSentence } from '../api/descriptions.ts';
+import { itemsPerPage } from '../contract/limits.ts';
 import { pageParameter } from '../contract/pagination.ts';
 import { retryAfterHeader } from '../contract/headers.ts';
 import { href } from '../contract/routes.ts';

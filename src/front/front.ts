@@ -16,7 +16,7 @@ import {
   serviceLinks,
   versionHeader,
 } from '../contract/headers.ts';
-import { cacheControl, maxQuotedLength, maxUrlLength, unavailableSeconds } from '../contract/limits.ts';
+import { cacheControl, itemsPerPage, maxQuotedLength, maxUrlLength, unavailableSeconds } from '../contract/limits.ts';
 import { mediaTypeOf, variants, type FileVariant, type Variant } from '../contract/media.ts';
 import {
   collectionPageAddress,
@@ -136,7 +136,8 @@ async function resource(exchange: Exchange, path: string): Promise<Answer> {
     if (newest === undefined) return missing(exchange);
     if (unknown !== undefined)
       return failure(exchange, 'unknown_parameter', { parameters, parameter: unknown.slice(0, maxQuotedLength) });
-    return failure(exchange, Number.isNaN(number) ? 'invalid_page' : 'page_not_found', { pages: pageCount(newest) });
+    const pages = Math.max(1, Math.ceil(Number(newest['total']) / itemsPerPage));
+    return failure(exchange, Number.isNaN(number) ? 'invalid_page' : 'page_not_found', { pages });
   }
   if (negotiate(request.headers.get('Accept'), ['json']) === undefined)
     return notAcceptable(exchange, found.file, ['json']);
@@ -145,12 +146,6 @@ async function resource(exchange: Exchange, path: string): Promise<Answer> {
     Vary: vary(found.file, 'Accept'),
     Link: serviceLinks,
   });
-}
-
-/** Returns the number of the newest page of a list: one more than that of the older page to which it links. */
-function pageCount(list: Readonly<Record<string, unknown>>): number {
-  const { links: { previous } = {} } = list as { readonly links?: { readonly previous?: string } };
-  return previous === undefined ? 1 : Number(new URL(previous).searchParams.get(pageParameter)) + 1;
 }
 
 const pageVariants = ['html', 'markdown'] as const;
@@ -303,7 +298,8 @@ async function respond({ request, host, address, quotaReading }: Exchange, answe
     Object.assign(headers, { [versionHeader.name]: address.version.name }, deprecation);
     if (Link !== undefined) headers['Link'] = headers['Link'] === undefined ? Link : `${headers['Link']}, ${Link}`;
   }
-  if (quotaReading) for (const [name, { value }] of Object.entries(quotaHeaders)) headers[name] = value(quotaReading);
+  if (quotaReading)
+    for (const [name, { value }] of Object.entries(quotaHeaders)) headers[name] = String(value(quotaReading));
   const isUnchanged = answered.status === 200 && isFresh(request, headers);
   const body = request.method === 'HEAD' || isUnchanged ? null : answered.body;
   if (body === null) await discard(answered);

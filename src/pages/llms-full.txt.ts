@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
+import { maxLlmsFullLength } from '../api/descriptions.ts';
 import { isDocumentation } from '../catalog/built-in-pages.ts';
 import { catalog } from '../catalog/index.ts';
-import { maxLlmsFullLength } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import { markdownAt } from '../markdown/markdown-of-page.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';

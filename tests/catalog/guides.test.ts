@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
+import { maxLlmsFullLength } from '../../src/api/descriptions.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { serviceLinks } from '../../src/contract/headers.ts';
-import { maxLlmsFullLength } from '../../src/contract/limits.ts';
 import { href, routes } from '../../src/contract/routes.ts';
 import { filesBelow, html, itemsOf, markdown, offeredIn, published, sitemapAddresses } from '../site/built.ts';
 

@@ -4,10 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { resourceIds } from '../../src/contract/routes.ts';
 import { apiVersions, inVersion, versions as contract, type ApiVersion } from '../../src/contract/versions.ts';
-import { front } from '../../src/front/front.ts';
-import { memoryQuota } from '../../src/front/quota.ts';
-import { siteIn } from '../../src/hosts/node/files.ts';
 import { assertError, assertQuotaHeaders } from '../front/assert.ts';
+import { inProcess, type TestHost } from '../front/test-host.ts';
 import { samplePath } from '../sample-paths.ts';
 
 const versions: readonly ApiVersion[] = [{ name: '1', deprecated: '2027-01-01', sunset: '2027-07-01' }, { name: '2' }];
@@ -15,7 +13,8 @@ const published = [...apiVersions];
 
 describe('an API with a deprecated version and its successor', () => {
   let dist: string;
-  let send: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  let host: TestHost;
+  const send = (target: string, headers: Readonly<Record<string, string>> = {}) => host.send(target, { headers });
 
   beforeAll(async () => {
     dist = await mkdtemp(path.join(tmpdir(), 'vitrine-versions-'));
@@ -29,15 +28,7 @@ describe('an API with a deprecated version and its successor', () => {
       await writeFile(name, (await readFile(name, 'utf8')).replaceAll('/api/v1', '/api/v2'));
     }
     apiVersions.splice(0, Infinity, ...versions);
-    const origin = siteIn(dist).origin();
-    send = async (target, headers = {}) =>
-      front(new Request(`http://catalog.example${target}`, { headers }), {
-        origin,
-        quota: memoryQuota(),
-        report: console.error,
-        address: undefined,
-        secure: false,
-      });
+    host = await inProcess(dist);
   });
   afterAll(async () => {
     apiVersions.splice(0, Infinity, ...published);
