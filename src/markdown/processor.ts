@@ -2,6 +2,8 @@ import { rehypeShiki, unified } from '@astrojs/markdown-remark';
 import type { Element, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { allowedHtml } from './allowed-html.ts';
@@ -9,6 +11,7 @@ import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeLinks } from './rehype-links.ts';
 import { rehypeReading } from './rehype-reading.ts';
 import { remarkAddresses } from './remark-addresses.ts';
+import { remarkAutolinks } from './remark-autolinks.ts';
 import { remarkPlaceholders, remarkWarnings } from './remark-warnings.ts';
 
 type ShikiConfig = NonNullable<Parameters<typeof rehypeShiki>[0]>;
@@ -42,10 +45,18 @@ const rehypeHtml = () => (tree: Root, file: VFile) => {
 
 /** The Markdown processor of all Markdown: bodies in the content folder, and `.md` files in `src/pages`. */
 export const markdownProcessor = unified({
-  gfm: true,
+  // The plugin below is Astro's, with an option: a single tilde strikes nothing out (`9~12, 13~18`).
+  gfm: false,
   // A page and its Markdown must have the same quotation marks.
   smartypants: false,
-  remarkPlugins: [remarkAddresses, remarkPlaceholders, remarkWarnings],
+  remarkPlugins: [
+    [remarkGfm, { singleTilde: false }],
+    remarkCjkFriendly,
+    remarkAutolinks,
+    remarkAddresses,
+    remarkPlaceholders,
+    remarkWarnings,
+  ],
   // IDs of footnotes have no prefix against DOM clobbering, because no script reads them.
   remarkRehype: { clobberPrefix: '' },
   // Code is highlighted last, since the sanitizer would remove the highlighter's elements.

@@ -87,6 +87,23 @@ describe('renderBody() of links', () => {
   );
 });
 
+describe('renderBody() of texts without spaces', () => {
+  it.each([
+    ['09~12시, 13~18시', '<p>09~12시, 13~18시</p>'],
+    ['~~no~~', '<p><del>no</del></p>'],
+    ['**重要：**正文', '<p><strong>重要：</strong>正文</p>'],
+    ['**「注意」**です', '<p><strong>「注意」</strong>です</p>'],
+    ['한국어**(강조)**입니다', '<p>한국어<strong>(강조)</strong>입니다</p>'],
+    ['参照：https://x.example/a（説明）です。', '<p>参照：<a href="https://x.example/a">https://x.example/a</a>（説明）です。</p>'],
+    ['请看www.x.example。', '<p>请看www.x.example。</p>'],
+    ['见 www.x.example/a，', '<p>见 <a href="http://www.x.example/a">www.x.example/a</a>，</p>'],
+    ['https://x.example/日本', '<p><a href="https://x.example/%E6%97%A5%E6%9C%AC">https://x.example/日本</a></p>'],
+    ['[见](https://x.example/a)。', '<p><a href="https://x.example/a">见</a>。</p>'],
+  ])('%s', async (source, html) => {
+    expect((await body(source)).html).toBe(html);
+  }); // prettier-ignore
+});
+
 describe('renderBody() of pictures', () => {
   it('leaves local pictures to Astro, with the widths that pages need', async () => {
     const source = '![A till](.\\till.jpg "Till") <img src="till.jpg" width="400" alt=""> ![b](<../pictures/a b.png>)';
@@ -184,13 +201,23 @@ describe('renderBody() reports lost words', () => {
     ['a link whose address has a space', '[b c](./b c.pdf)', 'warning', 1],
     ['the marks of a conflict', 'a\n\n<<<<<<< HEAD', 'error', 3],
     ['embedded media', 'a\n\n<iframe src="https://x.example"></iframe>', 'warning', 3],
+    ['half of a resolved conflict', 'Some text\n=======', 'error', 2],
+    ['cells beyond those of the head', '| a | b |\n| - | - |\n| `ls | wc` | counts |', 'error', 3],
+    ['emphasis between digits', 'a\n80*60*45 cm', 'warning', 2],
+    ['emphasis inside a word', 'snake*case*word', 'warning', 1],
+    ['Markdown below an HTML element', '<br/>\n## Heading', 'warning', 1],
+    ['Markdown inside an HTML element', '<div>\n**x** and [link](/about)\n</div>', 'warning', 1],
+    ['a reference without a definition', 'a\nunder the [License][5]', 'warning', 2],
+    ['a footnote without a definition', 'so[^1]\n\n[^2]: no', 'warning', 1],
+    ['code without an end', 'a\n\n```js\nlet b;\n\nc', 'warning', 3],
     ['a body that is too long', 'x '.repeat(500_001), 'error', 1],
   ])('of %s', async (_what, source, severity, line) => {
     expect((await body(source)).messages).toMatchObject([{ severity, line }]);
   });
 
-  it('but not of code and complete comments', async () => {
-    const source = 'a <!-- b --> `<Value>` `![b](b c.png)`\n\n```\n<<<<<<< HEAD\n<!-- \n![b](b c.png)\n```';
+  it('but not of code, complete comments and what only looks alike', async () => {
+    const source =
+      'Contact\n=======\n\n这是**重要**的 *a*, [b][c] d[^1] <b>*e*</b>\n\n[c]: /c\n\n[^1]: f\n\n<pre>\n## g\n</pre>\n\na <!-- b --> `<Value>` `![b](b c.png)`\n\n```\n<<<<<<< HEAD\n<!-- \n![b](b c.png)\n```';
     expect((await body(source)).messages).toEqual([]);
   });
 });
