@@ -1,8 +1,8 @@
+import { documents } from '../api/descriptions.ts';
 import { isDocumentation, markdownPath, type DocumentationPageId } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { collectionKinds, collections } from '../contract/collections.ts';
-import { documents } from '../api/descriptions.ts';
 import { mediaTypeOf } from '../contract/media.ts';
 import { href, routes, type DocumentId, type PageId } from '../contract/routes.ts';
 import { english, type Words } from '../i18n/words.ts';
@@ -10,11 +10,6 @@ import { english, type Words } from '../i18n/words.ts';
 export interface Link {
   readonly text: string;
   readonly href: string;
-}
-
-/** A link to the same facts, or to a feed, in another format. */
-export interface FormatLink extends Link {
-  readonly type: string;
 }
 
 /** Returns a page's name in navigation: its title, or for documentation (titled in English) a translated name. */
@@ -43,25 +38,21 @@ export const machineLinks = (c: Catalog): Link[] => [
   indexForAgents(c.words),
 ];
 
-/** Returns the header link that a page is below: `/products?page=1` is below `/products`, documentation below `/developers`. */
-export const headerPath = ({ id, path }: SitePage): string =>
-  isDocumentation(id) ? href('developersPage') : (path.split('?')[0] ?? path);
-
-const documentLink = (id: DocumentId, text: string): FormatLink => ({
+const documentLink = (id: DocumentId, text: string) => ({
   text,
   href: href(id),
   type: mediaTypeOf(routes[id].variant),
 });
 
-export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormatLink[] => [
-  documentLink('newsFeed', newsFeed),
-  documentLink('newsAtom', newsAtom),
+export const feeds = ({ page }: Words) => [
+  documentLink('newsFeed', page.newsFeed),
+  documentLink('newsAtom', page.newsAtom),
 ];
 
-export const indexForAgents = ({ page }: Words): FormatLink => documentLink('llms', page.indexForAgents);
+export const indexForAgents = ({ page }: Words) => documentLink('llms', page.indexForAgents);
 
 /** Returns links to a page's other formats: Markdown and, if available, JSON, feeds and the OpenAPI description. */
-export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words): FormatLink[] => [
+export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words) => [
   { text: 'Markdown', href: markdownPath(path), type: mediaTypeOf('markdown') },
   ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: mediaTypeOf('json') }]),
   ...(id === 'newsPage' ? feeds(words) : []),
