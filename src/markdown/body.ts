@@ -57,8 +57,6 @@ export interface BodyMessage extends Position {
 /** What the plugins find in a body. They receive it as front matter, Astro's way to give data to plugins and back. */
 export interface BodyFacts {
   readonly context: BodyContext;
-  /** The IDs that links to the page can use as fragments. */
-  ids: ReadonlySet<string>;
   readonly links: BodyLink[];
   /** What `absoluteMarkdown()` replaces, in the order of the text. */
   readonly edits: AddressEdit[];

@@ -19,13 +19,6 @@ function replaceAlign(properties: Properties): void {
   if (/^(?:left|center|right)$/.test(value)) properties['className'] = [`align-${value}`];
 }
 
-/** Turns the obsolete `name` of an anchor into an ID. */
-function replaceName(properties: Properties): void {
-  const { name } = properties;
-  delete properties['name'];
-  if (typeof name === 'string' && /^\S+$/.test(name)) properties['id'] ??= name;
-}
-
 /** Inline code of up to this many characters stays on one line. It fits on the narrowest screens. */
 const maxUnbrokenCode = 30;
 
@@ -52,7 +45,6 @@ export const rehypeReading = () => (tree: Root, file: VFile) => {
     const { tagName, properties, children } = node;
     if (words) translateFootnotes(node, words);
     if (properties['align'] !== undefined) replaceAlign(properties);
-    if (tagName === 'a') replaceName(properties);
     if (tagName === 'img' && facts) setSizes(properties, facts);
     // The checkbox of a task list item has no label that a screen reader could announce.
     if (tagName === 'input') properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'To do';

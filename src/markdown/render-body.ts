@@ -8,6 +8,8 @@ type Renderer = Awaited<ReturnType<typeof markdownProcessor.createRenderer>>;
 type Metadata = Awaited<ReturnType<Renderer['render']>>['metadata'];
 
 export interface RenderedBody extends Readonly<Omit<BodyFacts, 'context'>> {
+  /** The IDs that links to the page can use as fragments. */
+  readonly ids: ReadonlySet<string>;
   /** Sanitized HTML. Local pictures have markers that `render()` of `astro:content` replaces. */
   readonly html: string;
   readonly headings: Metadata['headings'];
@@ -19,17 +21,18 @@ const renderer = markdownProcessor.createRenderer({ syntaxHighlight: false });
 
 /** Renders a GitHub-flavored Markdown body to HTML. Parses and renders it once, and never throws. */
 export async function renderBody(markdown: string, context: BodyContext): Promise<RenderedBody> {
-  const empty = () => ({ ids: new Set<string>(), links: [], edits: [], messages: [] });
+  const empty = () => ({ links: [], edits: [], messages: [] });
   const failed = (problem: string, remedy: string): RenderedBody => {
     const messages = [{ severity: 'error', line: 1, column: 1, problem, remedy } as const];
-    return { html: '', headings: [], images: [], ...empty(), messages };
+    return { html: '', headings: [], images: [], ids: new Set(), ...empty(), messages };
   };
   if (markdown.length > maxLength)
     return failed(`is longer than ${maxLength} characters.`, 'Split it into several entries, or link to the document.');
   try {
     const body: BodyFacts = { context, ...empty() };
     const { code, metadata } = await (await renderer).render(markdown, { frontmatter: { body } });
-    return { html: code, headings: metadata.headings, images: metadata.localImagePaths, ...body };
+    const ids = new Set(Array.from(code.matchAll(/\s(?:id|name)="([^"]*)"/g), ([, id = '']) => id));
+    return { html: code, headings: metadata.headings, images: metadata.localImagePaths, ids, ...body };
   } catch {
     return failed(
       'cannot be read: a parser fails on it.',

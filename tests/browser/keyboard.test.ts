@@ -54,7 +54,7 @@ describeInBrowser('the Tab key', (site) => {
     const first = await tab(page);
     expect(first).toEqual({
       text: expect.stringMatching(/skip/i) as string,
-      href: '#content',
+      href: '#Main',
       hasOutline: true,
       inWindow: true,
       isDocument: false,

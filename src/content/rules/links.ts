@@ -1,7 +1,6 @@
 import { href } from '../../contract/routes.ts';
 import { introducedPages, introductionSlugs } from '../../catalog/built-in-pages.ts';
 import type { BodyLink } from '../../markdown/body.ts';
-import { elementIds } from '../../markdown/element-ids.ts';
 import { nearest } from '../../text/nearest.ts';
 import { percentDecode } from '../../text/percent-decode.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
@@ -51,8 +50,8 @@ export const links: Rule = function* ({ bodies, pictures }) {
     }
 };
 
-/** The fragments that work on every page. Browsers scroll to the top for an empty fragment and for `top`. */
-const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
+/** Browsers scroll to the top for these fragments. */
+const fragmentsOfAllPages: readonly string[] = ['', 'top'];
 
 /** The paths of generated pages that begin with a text from `content/pages`, such as `/news`. */
 const generatedPaths: ReadonlySet<string> = new Set(introductionSlugs.map((slug) => href(introducedPages[slug].id)));
