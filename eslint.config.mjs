@@ -26,7 +26,7 @@ const directions = [
     'A host knows the front and the contract, not how the site is built.',
   ),
   restricted(
-    ['src/{content,markdown,schemas}/**/*.ts', 'src/api/!(endpoint|pictures).ts', 'src/catalog/!(index).ts'],
+    ['src/{content,markdown,schemas}/**/*.ts', 'src/api/!(endpoint).ts', 'src/catalog/!(index|pictures).ts'],
     `^astro:|${toRoom('front', 'hosts', 'pages')}`,
     'Only content.config.ts, catalog(), pictures and pages know Astro; nothing at build time knows the front.',
   ),

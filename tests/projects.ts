@@ -4,6 +4,8 @@ import type { ContentName } from './foreign/contents.ts';
 
 // Fixes the current time for tests and their processes, so that results depend on the code alone.
 process.env['SOURCE_DATE_EPOCH'] = String(Date.parse('2026-11-21T12:00:00Z') / 1000);
+// A time zone in which it is already the next day, so that results do not depend on that of the machine.
+process.env['TZ'] = 'Pacific/Kiritimati';
 // Processes that tests start load the same modules, so they share compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '../node_modules/.cache/tests');
 

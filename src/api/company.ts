@@ -7,7 +7,6 @@ import { date, email, telephone } from '../schemas/fields.ts';
 import { address, hours, organizationSchema, place } from '../schemas/organization.ts';
 import { latest } from '../text/day.ts';
 import { addressesOf, apiUrl, dateModified, fieldsOf, optionalList, pageAddresses } from './fields.ts';
-import type { Pictures } from './pictures.ts';
 
 const company = organizationSchema.shape;
 
@@ -45,8 +44,8 @@ export const Contact = contactSchema.omit({ $schema: true, updated: true }).exte
   dateModified,
 });
 
-export function organizationResource(catalog: Catalog, pictures: Pictures): z.output<typeof Organization> {
-  const { site, organization, contact, brand } = catalog;
+export function organizationResource(catalog: Catalog): z.output<typeof Organization> {
+  const { site, organization, contact, brand, pictures } = catalog;
   const { timeZone } = organization;
   return fieldsOf(Organization, {
     ...organization,

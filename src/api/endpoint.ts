@@ -1,6 +1,5 @@
 import { catalog } from '../catalog/index.ts';
 import type { ResourceId } from '../contract/routes.ts';
-import { publishedPictures } from './pictures.ts';
 import { resourceOf, type ResourceProps } from './resources.ts';
 
 /** Returns a response with the value as JSON. */
@@ -10,7 +9,5 @@ export const json = (value: unknown): Response =>
 /** Returns an endpoint that answers with a resource as JSON. */
 export const resourceEndpoint =
   (id: ResourceId) =>
-  async ({ props }: { readonly props: ResourceProps }): Promise<Response> => {
-    const c = await catalog();
-    return json(resourceOf(id, c, await publishedPictures(c), props));
-  };
+  async ({ props }: { readonly props: ResourceProps }): Promise<Response> =>
+    json(resourceOf(id, await catalog(), props));

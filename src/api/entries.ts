@@ -25,7 +25,6 @@ import {
   Reference,
   slug,
 } from './fields.ts';
-import type { Pictures } from './pictures.ts';
 
 const { name, summary, ...facts } = productSchema(line).omit({
   kind: true,
@@ -117,13 +116,13 @@ const productReferences = ({ site, bySlug }: Catalog, slugs: readonly string[]) 
 
 type Picture = Pick<z.output<typeof Image>, 'caption'> & { readonly file: ImageMetadata; readonly alt: string };
 
-const imagesOf = (site: string, shown: readonly Picture[], pictures: Pictures) =>
+const imagesOf = ({ site, pictures }: Catalog, shown: readonly Picture[]) =>
   shown.flatMap(({ file, alt, caption }) => {
     const picture = pictures.get(file);
     return picture ? [fieldsOf(Image, { ...picture, url: site + picture.src, description: alt, caption })] : [];
   });
 
-export function productResource(catalog: Catalog, { id, data }: Entry<'products'>, pictures: Pictures): Product {
+export function productResource(catalog: Catalog, { id, data }: Entry<'products'>): Product {
   const { site, byProduct } = catalog;
   const newest = (entries: readonly Entry<'news' | 'work'>[] = []) =>
     entries.slice(0, itemsPerPage).map((entry) => referenceTo(site, entry));
@@ -135,7 +134,7 @@ export function productResource(catalog: Catalog, { id, data }: Entry<'products'
     offers: data.offers.map((one) => fieldsOf(Offer, one)),
     ...addressesOf(site, href('productPage', id)),
     apiUrl: site + href('product', id),
-    image: imagesOf(site, data.pictures, pictures),
+    image: imagesOf(catalog, data.pictures),
     replacedBy: productReferences(catalog, [data.replacedBy ?? []].flat())[0],
     relatedNews: newest(byProduct.news.get(id)),
     relatedWork: newest(byProduct.work.get(id)),
@@ -143,7 +142,7 @@ export function productResource(catalog: Catalog, { id, data }: Entry<'products'
   });
 }
 
-function datedFields(catalog: Catalog, entry: Entry<'news'> | Entry<'work'>, pictures: Pictures) {
+function datedFields(catalog: Catalog, entry: Entry<'news'> | Entry<'work'>) {
   const { collection, id, data } = entry;
   return {
     slug: id,
@@ -151,22 +150,22 @@ function datedFields(catalog: Catalog, entry: Entry<'news'> | Entry<'work'>, pic
     datePublished: data.date,
     dateModified: lastChanged(entry),
     about: productReferences(catalog, data.products),
-    image: imagesOf(catalog.site, data.image ? [data.image] : [], pictures),
+    image: imagesOf(catalog, data.image ? [data.image] : []),
     ...addressesOf(catalog.site, pagePathOf(collection, id)),
   };
 }
 
-export const newsItem = (catalog: Catalog, entry: Entry<'news'>, pictures: Pictures) =>
+export const newsItem = (catalog: Catalog, entry: Entry<'news'>) =>
   fieldsOf(NewsItem, {
-    ...datedFields(catalog, entry, pictures),
+    ...datedFields(catalog, entry),
     headline: entry.data.title,
     keywords: entry.data.tags,
   });
 
-export const workItem = (catalog: Catalog, entry: Entry<'work'>, pictures: Pictures) =>
+export const workItem = (catalog: Catalog, entry: Entry<'work'>) =>
   fieldsOf(WorkItem, {
     ...entry.data,
-    ...datedFields(catalog, entry, pictures),
+    ...datedFields(catalog, entry),
     name: entry.data.title,
     results: entry.data.results.map(({ figure, text }) => (figure === undefined ? text : `${figure} ${text}`)),
   });

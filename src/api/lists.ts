@@ -12,7 +12,6 @@ import { field } from '../schemas/fields.ts';
 import { latest } from '../text/day.ts';
 import { NewsItem, newsItem, PageItem, pageItem, Product, productResource, WorkItem, workItem } from './entries.ts';
 import { count, dateModified } from './fields.ts';
-import type { Pictures } from './pictures.ts';
 
 const link = (description: string, query = '?page=2') =>
   field(z.url(), description, `https://www.acme.example/api/v1/news${query}`);
@@ -64,10 +63,10 @@ const changed = (item: Item): string => ('collection' in item ? lastChanged(item
 /** Returns the day on which each item of a list last changed. */
 export const changesOf = (catalog: Catalog, id: CollectionId): string[] => itemsByPage[id](catalog).flat().map(changed);
 
-function represent(catalog: Catalog, item: Item, pictures: Pictures): object {
+function represent(catalog: Catalog, item: Item): object {
   if (!('collection' in item)) return pageItem(catalog, item);
-  if (item.collection === 'products') return productResource(catalog, item, pictures);
-  return item.collection === 'news' ? newsItem(catalog, item, pictures) : workItem(catalog, item, pictures);
+  if (item.collection === 'products') return productResource(catalog, item);
+  return item.collection === 'news' ? newsItem(catalog, item) : workItem(catalog, item);
 }
 
 /** A page of a list of more than `itemsPerPage` items. `list` is the name of the list in its address. */
@@ -84,7 +83,6 @@ export const numberedResources = (catalog: Catalog): NumberedPage[] =>
 export function listResource<Id extends CollectionId>(
   catalog: Catalog,
   id: Id,
-  pictures: Pictures,
   requestedPage?: number,
 ): z.output<(typeof listSchemas)[Id]> | undefined {
   const pages = itemsByPage[id](catalog);
@@ -94,7 +92,7 @@ export function listResource<Id extends CollectionId>(
   const last = catalog.site + href(id);
   const day = latest(items.map(changed));
   return {
-    items: items.map((item) => represent(catalog, item, pictures)),
+    items: items.map((item) => represent(catalog, item)),
     // Counts the items up to the end of this page, so that newer items do not change older pages.
     total: pages.slice(0, page).flat().length,
     links: {

@@ -17,7 +17,6 @@ import {
 import { NewsItem, Offer, PageItem, Product, productResource, WorkItem } from './entries.ts';
 import { Image, ProductReference, Reference } from './fields.ts';
 import { CollectionLinks, listResource, listSchemas } from './lists.ts';
-import type { Pictures } from './pictures.ts';
 
 /** The schema of each resource. It rejects fields that are not declared, unlike the schemas in `openapi.json`. */
 export const resourceSchemas = {
@@ -65,12 +64,11 @@ export interface ResourceProps {
 export function resourceOf(
   id: ResourceId,
   catalog: Catalog,
-  pictures: Pictures,
   { product = catalog.products[0], page }: ResourceProps = {},
 ): object | undefined {
   if (id === 'catalogIndex') return indexResource(catalog);
-  if (id === 'organization') return organizationResource(catalog, pictures);
+  if (id === 'organization') return organizationResource(catalog);
   if (id === 'contact') return contactResource(catalog);
-  if (id === 'product') return product && productResource(catalog, product, pictures);
-  return listResource(catalog, id, pictures, page);
+  if (id === 'product') return product && productResource(catalog, product);
+  return listResource(catalog, id, page);
 }

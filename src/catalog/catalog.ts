@@ -3,6 +3,7 @@ import { wordsFor, type Words } from '../i18n/words.ts';
 import { folderEntries, orderingOf, type Entries, type Entry } from '../schemas/collections.ts';
 import type { CollectionKind } from '../contract/collections.ts';
 import { pagePathOf, parents } from './built-in-pages.ts';
+import type { Pictures } from './pictures.ts';
 import { daysOfChange, publishedOn, whyUnpublished, withPricesOn, type Unpublished } from './publication.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { groupByEach } from './topics.ts';
@@ -32,6 +33,8 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
   /** The future days on which published content changes automatically: RFC 3339 full-dates in ascending order. */
   readonly daysOfChange: readonly string[];
+  /** The published pictures. Only `catalog()` adds them, because Astro publishes them. */
+  readonly pictures: Pictures;
   readonly bySlug: { readonly [K in CollectionKind]: ById<Entry<K>> };
   readonly neighbours: { readonly [K in 'news' | 'work']: ById<Neighbours<Entry<K>>> };
   /** The posts and the work about a product, by the slug of the product. */
@@ -106,6 +109,7 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
     contentPages: byId(entries.pages),
     unpublishedPages: findUnpublishedPages(entries, today),
     daysOfChange: daysOfChange(checked, today),
+    pictures: new Map(),
     bySlug: { products: byId(products), news: byId(news), work: byId(work) },
     neighbours: { news: neighboursById(news), work: neighboursById(work) },
     byProduct: { news: aboutProduct(news), work: aboutProduct(work) },

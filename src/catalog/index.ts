@@ -3,6 +3,7 @@ import { folderKinds, type Entries, type EntryData, type SingleKind } from '../s
 import { currentTime } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
 import { buildCatalog, type Catalog } from './catalog.ts';
+import { publishPictures } from './pictures.ts';
 
 async function single<K extends SingleKind>(kind: K): Promise<EntryData<K>> {
   const entry = await getEntry(kind, kind);
@@ -19,11 +20,12 @@ async function readCatalog(): Promise<Catalog> {
   ]);
   const inFolders = await Promise.all(folderKinds.map(async (kind) => [kind, await getCollection(kind)] as const));
   const entries = { organization, contact, brand, words, ...Object.fromEntries(inFolders) } as Entries;
-  return buildCatalog(entries, {
+  const built = buildCatalog(entries, {
     site: import.meta.env.SITE.replace(/\/$/, ''),
     today: dayIn(currentTime(process.env), organization.timeZone),
     hasUnpublished: import.meta.env.SHOW_DRAFTS,
   });
+  return { ...built, pictures: await publishPictures(built) };
 }
 
 let reading: Promise<Catalog> | undefined;

@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
-import type { Pictures } from '../api/pictures.ts';
+import type { Pictures } from '../catalog/pictures.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { firstSlug } from '../catalog/redirects.ts';
 import { lastChanged } from '../catalog/site-pages.ts';

@@ -1,6 +1,5 @@
 import { organizationResource } from '../api/company.ts';
 import { newsItem, productResource, workItem } from '../api/entries.ts';
-import type { Pictures } from '../api/pictures.ts';
 import { linkPictureSize } from '../brand/link-picture.ts';
 import { pagePathOf } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -26,14 +25,8 @@ const placeNode = ({ address, hoursAvailable, ...place }: Place): JsonLdNode =>
   });
 
 /** Returns the facts of the company for pages about it. */
-function companyFacts(catalog: Catalog, pictures: Pictures): object {
-  const {
-    url: _url,
-    logo: _logo,
-    inLanguage: _in,
-    dateModified: _day,
-    ...resource
-  } = organizationResource(catalog, pictures);
+function companyFacts(catalog: Catalog): object {
+  const { url: _url, logo: _logo, inLanguage: _in, dateModified: _day, ...resource } = organizationResource(catalog);
   const { identifier, address, location, telephone, email, markdownUrl, apiUrl, ...facts } = resource;
   return {
     ...facts,
@@ -52,7 +45,7 @@ function companyFacts(catalog: Catalog, pictures: Pictures): object {
 /** The pages whose linked data describes the whole company, as Google advises. Others give its name, URL and logo. */
 const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 
-function logoNode({ site, brand }: Catalog, pictures: Pictures): JsonLdNode {
+function logoNode({ site, brand, pictures }: Catalog): JsonLdNode {
   const { path: src, size } = routes.largeIcon;
   const logo = brand.logo && pictures.get(brand.logo.light);
   const { src: path, width, height } = logo ?? { src, width: size, height: size };
@@ -71,21 +64,21 @@ function listedPaths(catalog: Catalog, page: SitePage): string[] | undefined {
 }
 
 /** Returns the linked data of the entry or list that a page shows; undefined if it shows neither. */
-function mainNode(catalog: Catalog, page: SitePage, pictures: Pictures, company: JsonLdNode, image: string) {
+function mainNode(catalog: Catalog, page: SitePage, company: JsonLdNode, image: string) {
   const { id, slug = '', path } = page;
   const { site, bySlug } = catalog;
   const product = id === 'productPage' && bySlug.products.get(slug);
-  if (product) return productNode(productResource(catalog, product, pictures), company, image);
+  if (product) return productNode(productResource(catalog, product), company, image);
   const post = id === 'postPage' && bySlug.news.get(slug);
   if (post) {
-    const { slug: _slug, markdownUrl: _markdown, about: products, ...facts } = newsItem(catalog, post, pictures);
+    const { slug: _slug, markdownUrl: _markdown, about: products, ...facts } = newsItem(catalog, post);
     const about = products?.map(({ url }) => ({ '@id': `${url}#product` }));
     const others = { about, image, author: company, publisher: company };
     return typed('NewsArticle', { '@id': `${facts.url}#article`, ...facts, ...others });
   }
   const piece = id === 'piecePage' && bySlug.work.get(slug);
   if (piece) {
-    const { name, description, datePublished, dateModified, url } = workItem(catalog, piece, pictures);
+    const { name, description, datePublished, dateModified, url } = workItem(catalog, piece);
     const facts = { name, description, datePublished, dateModified, url, image };
     return typed('CreativeWork', { '@id': `${url}#work`, ...facts, creator: company });
   }
@@ -105,7 +98,6 @@ export function pageNodes(
   catalog: Catalog,
   page: SitePage,
   trail: readonly { readonly text: string; readonly href: string }[],
-  pictures: Pictures,
   imagePath: string,
 ): JsonLdNode[] {
   const { site } = catalog;
@@ -114,12 +106,12 @@ export function pageNodes(
   const [home, url, image] = [site + href('home'), site + page.path, site + imagePath];
   const company = { '@id': `${home}#organization` };
   const website = { '@id': `${home}#website` };
-  const main = mainNode(catalog, page, pictures, company, image);
+  const main = mainNode(catalog, page, company, image);
   const crumbs = [...trail, { text: title, href: page.path }];
   return [
     typed('Organization', {
-      ...{ ...company, name, url: home, logo: logoNode(catalog, pictures) },
-      ...(companyPages.includes(page.id) && companyFacts(catalog, pictures)),
+      ...{ ...company, name, url: home, logo: logoNode(catalog) },
+      ...(companyPages.includes(page.id) && companyFacts(catalog)),
     }),
     typed('WebSite', { ...website, name, url: home, inLanguage, publisher: company }),
     typed(pageTypes[page.id] ?? (main?.['@type'] === 'ItemList' ? 'CollectionPage' : 'WebPage'), {

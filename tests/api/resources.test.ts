@@ -121,7 +121,7 @@ describe('getCatalogIndex', () => {
       [0, false],
       [small.pages.length, true],
     ]);
-    const empty = listResource(small, 'newsList', new Map());
+    const empty = listResource(small, 'newsList');
     expect(empty).toMatchObject({ items: [], total: 0 });
     expect(empty).not.toHaveProperty('dateModified');
     expect(() => resourceSchemas.newsList.parse(empty)).not.toThrow();
@@ -175,7 +175,7 @@ it('a list of 350 posts has pages that link to each other and together have ever
   };
   const posts = Array.from({ length: 349 }, (_, index) => [`news/post-${index}.md`, post(index)] as const);
   const large = await catalogOf({ ...valid, ...Object.fromEntries(posts) });
-  const page = (number?: number) => listResource(large, 'newsList', new Map(), number);
+  const page = (number?: number) => listResource(large, 'newsList', number);
   const pages = [page(4), page(3), page(2), page(1)];
   expect(page()).toEqual(pages[0]);
   expect(page(5)).toBeUndefined();

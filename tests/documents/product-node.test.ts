@@ -23,7 +23,7 @@ const nodeOf = async (content: Content) => {
   const catalog = await catalogOf(content);
   const [record] = catalog.products;
   if (!record) throw new Error('There is no product');
-  const node = productNode(productResource(catalog, record, new Map()), { '@id': '#organization' });
+  const node = productNode(productResource(catalog, record), { '@id': '#organization' });
   return JSON.parse(JSON.stringify(node)) as JsonLdNode;
 };
 

@@ -20,6 +20,6 @@ describe('content signals', () => {
 
   it('are not in the organization resource of the API', async () => {
     const catalog = await catalogOf(withSignals('{ "search": true }'));
-    expect(organizationResource(catalog, new Map())).not.toHaveProperty('contentSignals');
+    expect(organizationResource(catalog)).not.toHaveProperty('contentSignals');
   });
 });

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { publishAll } from '../../api/pictures.ts';
+import { publishAll } from '../../catalog/pictures.ts';
 import { catalog } from '../../catalog/index.ts';
 import { atomFeed, feedPictures } from '../../documents/feeds.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { json } from '../../api/endpoint.ts';
-import { publishAll } from '../../api/pictures.ts';
+import { publishAll } from '../../catalog/pictures.ts';
 import { catalog } from '../../catalog/index.ts';
 import { feedPictures, jsonFeed } from '../../documents/feeds.ts';
 

@@ -1,7 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import type { Catalog } from '../catalog/catalog.ts';
-import { memoizeBy } from '../catalog/memoize-by.ts';
+import type { Catalog } from './catalog.ts';
 
 /** The published form of each picture of the content: its path, and its width and height in pixels. */
 export type Pictures = ReadonlyMap<ImageMetadata, Pick<ImageMetadata, 'src' | 'width' | 'height'>>;
@@ -19,11 +18,10 @@ async function publish(src: ImageMetadata) {
 export const publishAll = async (pictures: readonly ImageMetadata[]): Promise<Pictures> =>
   new Map(await Promise.all(pictures.map(publish)));
 
-/** Publishes every picture that a resource names. */
-export const publishedPictures = memoizeBy(({ products, news, work, brand }: Catalog): Promise<Pictures> =>
+/** Publishes every picture that a resource of the API names. */
+export const publishPictures = ({ products, news, work, brand }: Catalog): Promise<Pictures> =>
   publishAll([
     ...(brand.logo ? [brand.logo.light] : []),
     ...products.flatMap(({ data }) => data.pictures.map(({ file }) => file)),
     ...[...news, ...work].flatMap(({ data }) => data.image?.file ?? []),
-  ]),
-);
+  ]);
