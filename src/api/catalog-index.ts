@@ -75,15 +75,12 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
     const kind = collectionOfList.get(id);
     const item = kind && collections[kind].item;
     const days = changesOf(catalog, id);
-    const day = latest(days);
+    const template = item && { operationId: routes[item].operationId, urlTemplate: site + routes[item].path };
     return {
       ...entry(id),
       total: days.length,
-      ...(day !== undefined && { dateModified: day }),
-      ...(item !== undefined &&
-        day !== undefined && {
-          item: { operationId: routes[item].operationId, urlTemplate: site + routes[item].path },
-        }),
+      dateModified: latest(days),
+      item: days.length > 0 ? template : undefined,
     };
   };
   const resources = [

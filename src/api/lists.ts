@@ -90,7 +90,6 @@ export function listResource<Id extends CollectionId>(
   const items = pages[page - 1];
   if (!items) return undefined;
   const last = catalog.site + href(id);
-  const day = latest(items.map(changed));
   return {
     items: items.map((item) => represent(catalog, item)),
     // Counts the items up to the end of this page, so that newer items do not change older pages.
@@ -102,6 +101,6 @@ export function listResource<Id extends CollectionId>(
       ...(page < pages.length && { next: collectionPageAddress(last, page + 1) }),
       last,
     },
-    ...(day !== undefined && { dateModified: day }),
+    dateModified: latest(items.map(changed)),
   } as z.output<(typeof listSchemas)[Id]>;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { matches, type EdgeRoute } from '../../scripts/edge/routes.ts';
 import { startEdge } from '../../scripts/edge/start.ts';
 import { behaviour } from './behaviour.ts';
@@ -11,6 +11,12 @@ for (const [name, start] of everyHost())
   behaviour(name, start, { dist: inject('dist'), brokenDist: inject('brokenDist') });
 
 describe('the edge bundle', () => {
+  let host: Awaited<ReturnType<typeof startEdge>>;
+  beforeAll(async () => {
+    host = await startEdge({ dist: inject('dist'), bundle, host: '127.0.0.1', log: () => undefined });
+  });
+  afterAll(() => host.close());
+
   test('runs for every path except hashed assets, and fails closed', () => {
     const { manifest } = bundle;
     const functionsAt = (path: string, routes: readonly EdgeRoute[]): string[] =>
@@ -42,35 +48,23 @@ describe('the edge bundle', () => {
   });
 
   test('lets the CDN cache GET responses of pages and documents, but not API, redirected, failed or conditional ones', async () => {
-    const host = await startEdge({ dist: inject('dist'), bundle, host: '127.0.0.1', log: () => undefined });
     const cdnHeaders = async (target: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) => {
       const response = await sendRaw({ url: host.url, target, method, headers });
       return [response.headers.get('Netlify-CDN-Cache-Control'), response.headers.get('Netlify-Vary')];
     };
-    try {
-      for (const path of ['/', '/about', '/news?page=1', '/about.md', '/llms.txt', '/openapi.json', '/favicon.svg']) {
-        expect(await cdnHeaders(path), path).toEqual(['public, max-age=31536000, must-revalidate', 'query=page']);
-      }
-      for (const path of ['/api/v1', '/api/v1/products/balcao', '/api/nope', '/nope', '/nope.png', '/products/', '/%'])
-        expect(await cdnHeaders(path), path).toEqual(['no-store', null]);
-      expect(await cdnHeaders('/about', 'HEAD')).toEqual(['no-store', null]);
-      expect(await cdnHeaders('/about', 'POST')).toEqual(['no-store', null]);
-      expect(await cdnHeaders('/about', 'GET', { Accept: 'image/png' })).toEqual(['no-store', null]);
-      expect(await cdnHeaders('/about', 'GET', { 'If-None-Match': '*' })).toEqual(['no-store', null]);
-    } finally {
-      await host.close();
-    }
+    for (const path of ['/', '/about', '/news?page=1', '/about.md', '/llms.txt', '/openapi.json', '/favicon.svg'])
+      expect(await cdnHeaders(path), path).toEqual(['public, max-age=31536000, must-revalidate', 'query=page']);
+    for (const path of ['/api/v1', '/api/v1/products/balcao', '/api/nope', '/nope', '/nope.png', '/products/', '/%'])
+      expect(await cdnHeaders(path), path).toEqual(['no-store', null]);
+    for (const method of ['HEAD', 'POST']) expect(await cdnHeaders('/about', method)).toEqual(['no-store', null]);
+    for (const headers of [{ Accept: 'image/png' }, { 'If-None-Match': '*' }] as Record<string, string>[])
+      expect(await cdnHeaders('/about', 'GET', headers)).toEqual(['no-store', null]);
   });
 
   test('does not serve a request with a malformed Host, which gets a 404', async () => {
-    const host = await startEdge({ dist: inject('dist'), bundle, host: '127.0.0.1', log: () => undefined });
-    try {
-      for (const name of ['a, b', '[', '%']) {
-        const response = await sendRaw({ url: host.url, target: '/about', method: 'GET', headers: { Host: name } });
-        expect(response.status, name).toBe(404);
-      }
-    } finally {
-      await host.close();
+    for (const name of ['a, b', '[', '%']) {
+      const response = await sendRaw({ url: host.url, target: '/about', method: 'GET', headers: { Host: name } });
+      expect(response.status, name).toBe(404);
     }
   });
 
