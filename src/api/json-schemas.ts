@@ -30,7 +30,7 @@ export interface Schema {
   readonly description?: string;
 }
 
-export type Schemas = Readonly<Record<string, Schema>>;
+type Schemas = Readonly<Record<string, Schema>>;
 
 const registry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({ ...namedSchemas, Error: error })) registry.add(schema, { id });

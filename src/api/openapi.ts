@@ -41,7 +41,7 @@ type DescribedHeaders = ReturnType<typeof describedHeaders>;
 function errorResponses(catalog: Catalog, headers: DescribedHeaders): object {
   const facts = exampleFacts(catalog);
   const responses = [...codesByStatus].map(([status, codes]) => {
-    const bodies = codes.map((code) => errorBody(code, errors[code], facts));
+    const bodies = codes.map((code) => errorBody(code, facts));
     // The shortest example is enough, because /api shows every error.
     const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
     const content = json('Error', { example });

@@ -139,13 +139,9 @@ export type ErrorCode = keyof typeof errors;
 /** The error codes that the documentation can list for an operation: all except those of server errors (5xx). */
 export const operationErrors = (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].status < 500);
 
-export interface ErrorBody<Code extends string = ErrorCode> {
-  readonly error: { readonly code: Code; readonly message: string; readonly hint: string };
+/** Returns the JSON body of an error response. */
+export function errorBody(code: ErrorCode, facts: HintFacts) {
+  const { message, hint }: ErrorFacts = errors[code];
+  return { error: { code, message, hint: hint(facts) } };
 }
-
-/** Returns the JSON body of an error response. Also accepts errors that are not in `errors`, such as those of hosts. */
-export const errorBody = <Code extends string>(
-  code: Code,
-  { message, hint }: Pick<ErrorFacts, 'message' | 'hint'>,
-  facts: HintFacts,
-): ErrorBody<Code> => ({ error: { code, message, hint: hint(facts) } });
+export type ErrorBody = ReturnType<typeof errorBody>;

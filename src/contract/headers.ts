@@ -12,7 +12,7 @@ export interface QuotaState {
   readonly resetSeconds: number;
 }
 
-export interface HeaderFacts {
+interface HeaderFacts {
   readonly description: string;
   readonly value: (state: QuotaState) => string | number;
 }

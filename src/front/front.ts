@@ -285,7 +285,7 @@ function failure({ address, quotaReading }: Exchange, code: ErrorCode, hintFacts
       ...(code === 'not_acceptable' && { Vary: 'Accept' }),
       ...(error.retry === 'after Retry-After' && { [retryAfterHeader.name]: String(facts.retryAfterSeconds) }),
     },
-    body: JSON.stringify(errorBody(code, error, facts)),
+    body: JSON.stringify(errorBody(code, facts)),
   };
 }
 

@@ -8,7 +8,7 @@ import { nearest } from '../text/nearest.ts';
 import type { Address } from './address.ts';
 import { readJson, type Host } from './host.ts';
 
-export interface Suggestion {
+interface Suggestion {
   readonly nearest?: string | undefined;
   readonly list: string;
 }

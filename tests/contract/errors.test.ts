@@ -46,13 +46,13 @@ const hints: readonly (readonly [code: ErrorCode, more: Partial<HintFacts>, hint
 describe('errorBody()', () => {
   it.each(hints)('has the hint for %s with %j: "%s"', (code, more, hint) => {
     const { message } = errors[code];
-    expect(errorBody(code, errors[code], { ...facts, ...more })).toEqual({ error: { code, message, hint } });
+    expect(errorBody(code, { ...facts, ...more })).toEqual({ error: { code, message, hint } });
   });
 
   it.each(codes)(
     'has a message and a hint of whole sentences for %s, with an address or a value to use next',
     (code) => {
-      const { message, hint } = errorBody(code, errors[code], facts).error;
+      const { message, hint } = errorBody(code, facts).error;
       for (const text of [message, hint]) expect(text).toMatch(/^[A-Z].*\.$/);
       expect(hint).toMatch(/\/api\/v1|application\/json|\d+ seconds/);
     },
