@@ -1,9 +1,9 @@
 /** `npm run content`: checks all content without a build, and reports every error and warning. */
 import { styleText } from 'node:util';
 import { whyUnpublished } from '../src/catalog/publication.ts';
-import { checkContent } from '../src/content/check-content.ts';
+import { checkContent, type CheckedContent } from '../src/content/check-content.ts';
 import { annotate } from '../src/content/diagnostics/annotations.ts';
-import { ContentError, counted, formatErrors, formatWarnings } from '../src/content/diagnostics/report.ts';
+import { counted, formatReport } from '../src/content/diagnostics/report.ts';
 import { folderKinds, kindNouns, type FolderKind } from '../src/schemas/collections.ts';
 import { currentTime, folders } from '../src/settings.ts';
 
@@ -15,22 +15,18 @@ const highlighted = (report: string): string =>
     .replace(/^\S.*?:\d+(?=  )/gm, (location) => styleText('bold', location, { stream }))
     .replace(/(?<=^ +\| +)\^+$/gm, (marks) => styleText(['bold', 'red'], marks, { stream }));
 
-try {
-  const options = { now: currentTime(process.env) };
-  const { entries, warnings, today } = await checkContent(folders(process.env).content, options);
-  const isPublished = ({ data }: (typeof entries)[FolderKind][number]) => whyUnpublished({ data }, today) === undefined;
-  for (const kind of folderKinds) {
-    const published = entries[kind].filter(isPublished).length;
-    const waiting = entries[kind].length - published;
-    console.log(counted(published, ...kindNouns(kind)) + (waiting > 0 ? `, ${waiting} not published yet` : ''));
-  }
-  if (warnings.length > 0) console.log(`\n${highlighted(formatWarnings(warnings))}`);
-  annotate(warnings, process.env);
-  console.log(`\nNo errors, ${counted(warnings.length, 'warning')}.`);
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  if (error.warnings.length > 0) console.log(highlighted(formatWarnings(error.warnings)));
-  console.log(highlighted(formatErrors(error.errors)));
-  annotate([...error.errors, ...error.warnings], process.env);
-  process.exitCode = 1;
+const options = { now: currentTime(process.env) };
+const { errors, warnings, content } = await checkContent(folders(process.env).content, options);
+
+/** Counts the entries of a kind, such as `7 products, 1 not published yet`. */
+function summary({ entries, today }: CheckedContent, kind: FolderKind): string {
+  const waiting = entries[kind].filter((entry) => whyUnpublished(entry, today)).length;
+  const published = counted(entries[kind].length - waiting, ...kindNouns(kind));
+  return waiting > 0 ? `${published}, ${waiting} not published yet` : published;
 }
+
+if (content) console.log(folderKinds.map((kind) => `${summary(content, kind)}\n`).join(''));
+for (const found of [warnings, errors]) if (found.length > 0) console.log(highlighted(formatReport(found)));
+annotate([...errors, ...warnings], process.env);
+if (content) console.log(`No errors, ${counted(warnings.length, 'warning')}.`);
+else process.exitCode = 1;

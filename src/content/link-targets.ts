@@ -1,8 +1,8 @@
 import { match } from '../contract/match.ts';
-import type { Redirects } from '../contract/redirects.ts';
 import { href, routeIds, routes } from '../contract/routes.ts';
 import { markdownPath } from '../catalog/built-in-pages.ts';
 import { whyUnpublished } from '../catalog/publication.ts';
+import { aliasRedirects } from '../catalog/redirects.ts';
 import type { LinkTargets } from '../markdown/resolve-link.ts';
 import { folderEntries } from '../schemas/collections.ts';
 import { listFolder } from './read-content.ts';
@@ -18,17 +18,15 @@ export const codePagesIn = (folder: string): string[] =>
     return isListed ? [] : [`/${page}`];
   });
 
-interface OtherTargets {
+interface Surroundings {
   readonly today: string;
   readonly codePages: readonly string[];
-  /** The paths of files in the public folder, such as `/prices.pdf`. */
-  readonly publicFiles: readonly string[];
-  readonly redirects: Redirects;
+  /** The folder of files such as `prices.pdf`, which are published as they are. */
+  readonly publicFolder: string;
 }
 
 /** Returns what links can point to: the paths of all entries, drafts included, and the redirects and origin of the site. */
-export function linkTargets(entries: EntriesByKind, others: OtherTargets): LinkTargets {
-  const { today, codePages, publicFiles, redirects } = others;
+export function linkTargets(entries: EntriesByKind, { today, codePages, publicFolder }: Surroundings): LinkTargets {
   const fixed = routeIds.filter((id) => !routes[id].path.includes('{slug}'));
   const topics = entries.news.flatMap((entry) => (whyUnpublished(entry, today) ? [] : (entry.data.tags ?? [])));
   const pages = [
@@ -37,12 +35,12 @@ export function linkTargets(entries: EntriesByKind, others: OtherTargets): LinkT
     ...codePages,
   ];
   const documents = fixed.filter((id) => routes[id].kind !== 'page').map((id) => href(id));
+  const publicFiles = listFolder(publicFolder).map(({ name }) => `/${name}`);
+  const paths = [pages, pages.map(markdownPath), folderEntries(entries).flatMap(addressesOf), documents, publicFiles];
   const { url } = entries.organization[0]?.data ?? {};
   return {
     site: url === undefined ? '' : new URL(url).origin,
-    redirects,
-    sitePaths: new Set([
-      ...[pages, pages.map(markdownPath), folderEntries(entries).flatMap(addressesOf), documents, publicFiles].flat(),
-    ]),
+    redirects: aliasRedirects(folderEntries(entries)),
+    sitePaths: new Set(paths.flat()),
   };
 }

@@ -8,34 +8,27 @@ import { kinds, type Kind } from '../schemas/collections.ts';
 import { currentTime, folders, root } from '../settings.ts';
 import { checkContent, type CheckedContent } from './check-content.ts';
 import { annotate } from './diagnostics/annotations.ts';
-import { ContentError, formatWarnings } from './diagnostics/report.ts';
+import { formatReport } from './diagnostics/report.ts';
 
 /** Emitted on Vite's watcher after each check in the dev server, with the report of errors, or an empty text. */
 export const contentChecked = 'content-checked';
 
-/** Checks all content. In the dev server, a fault is only reported, and the result is undefined. */
+/** Checks all content. In the dev server, errors are only reported, and the result is undefined. */
 async function check({ logger, watcher }: LoaderContext): Promise<CheckedContent | undefined> {
-  const { content, public: publicFolder } = folders(process.env);
-  const report = (errors: string) => (watcher as EventEmitter | undefined)?.emit(contentChecked, errors);
-  try {
-    const checked = await checkContent(content, { now: currentTime(process.env), publicFolder });
-    annotate(checked.warnings, process.env);
-    if (checked.warnings.length > 0) logger.warn(formatWarnings(checked.warnings));
-    report('');
-    return checked;
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    annotate([...error.errors, ...error.warnings], process.env);
-    if (!watcher) throw reportOf(error);
-    logger.error(error.message);
-    report(error.message);
-    return undefined;
-  }
+  const now = currentTime(process.env);
+  const { errors, warnings, content } = await checkContent(folders(process.env).content, { now });
+  annotate([...errors, ...warnings], process.env);
+  if (warnings.length > 0) logger.warn(formatReport(warnings));
+  const report = content ? '' : `The content has errors.\n\n${formatReport(errors)}`;
+  if (!watcher && report !== '') throw reportedError(report);
+  if (report !== '') logger.error(report);
+  (watcher as EventEmitter | undefined)?.emit(contentChecked, report);
+  return content;
 }
 
 /** Astro renders `**` and links in messages as Markdown. Spaces without width keep them as they are. */
-function reportOf({ message }: ContentError): AstroError {
-  const error = new AstroError(message.replace(/](?=\()|\*(?=\*)/g, '$&\u200b'));
+function reportedError(report: string): AstroError {
+  const error = new AstroError(report.replace(/](?=\()|\*(?=\*)/g, '$&\u200b'));
   // The fault is in the content, so a stack trace would only bury the report.
   error.stack = '';
   return error;

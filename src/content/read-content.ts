@@ -1,19 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { errorIn, type Diagnostic } from './diagnostics/diagnostic.ts';
+import sharp from 'sharp';
+import { errorIn, type Diagnostic, type Explanation } from './diagnostics/diagnostic.ts';
 import { isFontFile, isPicture } from './parse/content-path.ts';
 import type { TextFile } from './parse/parse.ts';
 
-/** The maximum size of a text in bytes. */
-const maxTextBytes = 3_300_000;
+/** The size of a picture in pixels. */
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
 
-interface ContentFiles {
+export interface ContentFiles {
   /** All files except pictures and fonts, sorted by path. */
   readonly texts: readonly TextFile[];
-  readonly pictures: readonly string[];
-  /** The paths of all files, those that are not read included, as the file system has them. */
-  readonly paths: readonly string[];
-  /** Links and special files, which are not read. */
+  /** The sizes of pictures, by their path in Unicode NFC. Undefined if the picture would stop the build. */
+  readonly pictures: ReadonlyMap<string, PictureSize | undefined>;
+  /** The paths of all files, those that are not read included, in Unicode NFC. */
+  readonly paths: ReadonlySet<string>;
+  /** Files that cannot be read, that are too large, or that are links, which are never read. */
   readonly errors: readonly Diagnostic[];
 }
 
@@ -32,31 +37,72 @@ export function listFolder(folder: string, parent = ''): { readonly name: string
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Reads all texts of the content folder. `shown` is the name of the folder in messages. */
-export function readContent(folder: string, shown: string): ContentFiles {
+/** The maximum sizes in bytes. */
+const maxBytes = { text: 3_300_000, image: 10_000_000 };
+
+/** Explains why a file is too large. Undefined if it is not. */
+function sizeProblem(file: string, kind: keyof typeof maxBytes, remedy: string): Explanation | undefined {
+  const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+  const { size } = statSync(file);
+  if (size <= maxBytes[kind]) return undefined;
+  return { problem: `is ${megabytes(size)}, but ${kind} files may be at most ${megabytes(maxBytes[kind])}.`, remedy };
+}
+
+/** Matches the first tag of an SVG with a size. Without one, Astro cannot reserve its place on the page. */
+const sized = /<svg\b(?=[^>]*(?:\sviewBox=|\swidth=[^>]*\sheight=|\sheight=[^>]*\swidth=))/i;
+
+/** Returns the size of a picture, or why it would stop the build. */
+async function readPicture(file: string): Promise<PictureSize | Explanation> {
+  const tooLarge = sizeProblem(file, 'image', 'Save it smaller: pages show images at most 1600 pixels wide.');
+  if (tooLarge) return tooLarge;
+  if (/\.svg$/i.test(file) && !sized.test(readFileSync(file, 'utf8')))
+    return {
+      problem: 'has no size: its first tag has neither viewBox nor width and height.',
+      remedy: 'Export it again with a viewBox, or save it as PNG.',
+    };
+  // The default of sharp refuses pictures of more than 268 million pixels.
+  const read = await sharp(file)
+    .metadata()
+    .catch(() => undefined);
+  if (!read)
+    return {
+      problem: 'cannot be read as an image.',
+      remedy: 'Save it again from the program that made it, as JPEG or PNG, or remove it.',
+    };
+  const named = path.extname(file).slice(1).toLowerCase().replace('jpg', 'jpeg').replace('avif', 'heif');
+  if (read.format === named) return read.autoOrient;
+  return {
+    problem: `is ${read.format.toUpperCase()}, but its name says otherwise.`,
+    remedy: `Rename it to end in .${read.format === 'jpeg' ? 'jpg' : read.format}, and change its name wherever it is used.`,
+  };
+}
+
+/** Reads all files of the content folder. `shown` is the name of the folder in messages. */
+export async function readContent(folder: string, shown: string): Promise<ContentFiles> {
   const listed = listFolder(folder);
+  const paths = new Set(listed.map(({ name }) => name.normalize('NFC')));
+  const pictures = new Map<string, PictureSize | undefined>();
   const errors: Diagnostic[] = [];
   const texts: TextFile[] = [];
   for (const { name, isRegular } of listed) {
     const file = `${shown}/${name}`;
+    const source = path.join(folder, name);
+    let problem: Explanation | undefined;
     if (!isRegular)
-      errors.push(
-        errorIn(file, 'file', {
-          problem: 'is a symbolic link or a special file, which is never read.',
-          remedy: 'Replace it with the file or folder itself, or remove it.',
-        }),
-      );
-    else if (!isPicture(name) && !isFontFile(name)) {
-      const bytes = readFileSync(path.join(folder, name));
-      if (bytes.byteLength > maxTextBytes && /\.(?:md|json)$/.test(name))
-        errors.push(
-          errorIn(file, 'file', {
-            problem: `is ${(bytes.byteLength / 1e6).toFixed(1)} MB, but a text may be at most ${maxTextBytes / 1e6} MB.`,
-            remedy: 'Split it into several entries, or link to the document.',
-          }),
-        );
-      else texts.push({ file, path: name, text: bytes.toString('utf8') });
+      problem = {
+        problem: 'is a symbolic link or a special file, which is never read.',
+        remedy: 'Replace it with the file or folder itself, or remove it.',
+      };
+    else if (isPicture(name)) {
+      const read = await readPicture(source);
+      pictures.set(name.normalize('NFC'), 'problem' in read ? undefined : read);
+      if ('problem' in read) problem = read;
+    } else if (!isFontFile(name)) {
+      if (/\.(?:md|json)$/.test(name))
+        problem = sizeProblem(source, 'text', 'Split it into several entries, or link to the document.');
+      if (!problem) texts.push({ file, path: name, text: readFileSync(source, 'utf8') });
     }
+    if (problem) errors.push(errorIn(file, 'file', problem));
   }
   if (texts.length === 0)
     errors.push(
@@ -65,6 +111,5 @@ export function readContent(folder: string, shown: string): ContentFiles {
         remedy: 'Restore the content (git restore content), or set CONTENT to the folder that contains it.',
       }),
     );
-  const pictures = listed.flatMap(({ name, isRegular }) => (isRegular && isPicture(name) ? name : []));
-  return { texts, pictures, paths: listed.map(({ name }) => name), errors };
+  return { texts, pictures, paths, errors };
 }

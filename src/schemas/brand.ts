@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { themeNames } from '../brand/themes.ts';
 import { typefaceNames } from '../brand/typefaces.ts';
-import { type ImageSchema, field, imageFile, line, schemaPath, updated } from './fields.ts';
+import { field, imageFile, line, schemaPath, updated } from './fields.ts';
 
 /** The allowed corner shapes of buttons, code and pictures, each with its explanation for editors. */
 export const corners = { square: 'right angles', round: 'slightly rounded' } as const;
@@ -18,7 +18,7 @@ const fontFile = line.meta({
 export const fontUses = ['heading', 'text'] as const;
 export type FontUse = (typeof fontUses)[number];
 
-const logo = <Image>(image: ImageSchema<Image>) =>
+const logo = <Image>(image: z.ZodType<Image>) =>
   z.strictObject({
     light: imageFile(image, 'Logo for light backgrounds, SVG or PNG next to this file', './logo.svg'),
     dark: imageFile(image, 'Logo for dark backgrounds, SVG or PNG next to this file', './logo-dark.svg').optional(),
@@ -45,7 +45,7 @@ const font = z.strictObject({
   style: field(z.enum(['normal', 'italic']).default('normal'), 'Style of the font', 'italic'),
 });
 
-export const brandSchema = <Image>(image: ImageSchema<Image>) =>
+export const brandSchema = <Image>(image: z.ZodType<Image>) =>
   z.strictObject({
     $schema: schemaPath,
     theme: field(z.enum(themeNames).default(themeNames[0] ?? 'tiles'), 'Design of pages and pictures', 'quiet'),

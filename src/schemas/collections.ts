@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { brandSchema } from './brand.ts';
 import { contactSchema } from './contact.ts';
-import { line, type ImageSchema } from './fields.ts';
+import { line } from './fields.ts';
 import { newsSchema } from './news.ts';
 import { organizationSchema } from './organization.ts';
 import { pageSchema } from './page.ts';
@@ -17,16 +17,11 @@ export type SingleKind = (typeof singleKinds)[number];
 export type FolderKind = CollectionKind | 'pages';
 export type Kind = SingleKind | FolderKind;
 
-type Published = { summary: string; aliases: readonly string[]; draft: boolean; updated?: string | undefined } & (
-  { title: string } | { name: string }
-) &
-  ({ date: string } | { updated: string });
-
 /**
  * Returns the schema of each kind. The kind is also the name of the folder or JSON file in `content/`. `image` is the
  * schema of the fields that name pictures, such as Astro's `image()`.
  */
-export const schemasWith = <Image>(image: ImageSchema<Image>) =>
+export const schemasWith = <Image>(image: z.ZodType<Image>) =>
   ({
     organization: organizationSchema,
     contact: contactSchema,
@@ -36,7 +31,7 @@ export const schemasWith = <Image>(image: ImageSchema<Image>) =>
     news: newsSchema(image),
     work: workSchema(image),
     pages: pageSchema,
-  }) as const satisfies Record<SingleKind, z.ZodObject> & Record<FolderKind, z.ZodObject & z.ZodType<Published>>;
+  }) as const satisfies Record<Kind, z.ZodObject>;
 
 /** The schemas of files as people write them: pictures are paths. */
 export const schemas = schemasWith(line);
@@ -51,8 +46,7 @@ export const kinds = Object.keys(schemas) as Kind[];
 export const folderKinds: readonly FolderKind[] = [...collectionKinds, 'pages'];
 
 /** The collections whose entries have a publication date, and say which products they are about. */
-export const datedKinds = ['news', 'work'] as const;
-export type DatedKind = (typeof datedKinds)[number];
+export type DatedKind = 'news' | 'work';
 
 /** The order of a collection: `since` divides entries into pages, oldest first, and `compare` orders each page. */
 interface Ordering<Data> {

@@ -79,28 +79,21 @@ function fieldsBelow(kind: Kind, schema: z.ZodType, prefix: string): FieldDoc[] 
 
 export const fieldDocs: readonly FieldDoc[] = kinds.flatMap((kind) => fieldsBelow(kind, schemas[kind], ''));
 
-export const fieldAnchor = (kind: Kind, path: string): string => `${kind}-${path.replaceAll('.', '-')}`.toLowerCase();
+export const fieldAnchor = (kind: Kind, path: string): string =>
+  [kind, ...path.split('.')].filter(Boolean).join('-').toLowerCase();
 
-const known = new Set(fieldDocs.map(({ kind, path }) => `${kind} ${path}`));
+const anchors = new Set(fieldDocs.map(({ kind, path }) => fieldAnchor(kind, path)));
 
-/** The documentation page for each part of a content file. The keys are the names of the parts in error messages. */
+/** The documentation of parts of a file that are not fields. */
 const partDocs: Readonly<Record<string, string>> = {
   body: 'docs/editors/text.md',
   'file name': 'docs/editors/publish.md',
-  'front matter': fieldReference,
-  JSON: fieldReference,
-  file: fieldReference,
 };
 
 /** Returns where a field or a part of a file is documented. Falls back to the parent field, then to the kind. */
 export function docsPathOf(kind: Kind | undefined, field: string): string {
-  const page = partDocs[field];
-  if (page !== undefined) return page;
-  if (kind === undefined) return fieldReference;
+  if (kind === undefined || field in partDocs) return partDocs[field] ?? fieldReference;
   const steps = field.split('.').filter((step) => !/^\d+$/.test(step));
-  for (let depth = steps.length; depth > 0; depth -= 1) {
-    const path = steps.slice(0, depth).join('.');
-    if (known.has(`${kind} ${path}`)) return `${fieldReference}#${fieldAnchor(kind, path)}`;
-  }
-  return `${fieldReference}#${kind}`;
+  while (steps.length > 0 && !anchors.has(fieldAnchor(kind, steps.join('.')))) steps.pop();
+  return `${fieldReference}#${fieldAnchor(kind, steps.join('.'))}`;
 }

@@ -45,8 +45,6 @@ export const summary = field(
   'One sentence of at most 160 characters, shown in lists and search results',
   'The till for shops with a counter: sells, prints, and keeps working when the internet does not.',
 );
-export const publicationDate = (example: string) =>
-  field(date, 'Day of publication; an entry with a future day is published on that day', example);
 export const draft = field(
   z.boolean().default(false),
   'Set to true to hide it from the published site; npm run dev shows it',
@@ -61,7 +59,6 @@ export const aliases = (example: string) =>
     'Former slugs, the oldest first, and former paths, which begin with a slash; all redirect to its address permanently',
     [example],
   );
-export const aboutProducts = field(z.array(slug).default([]), 'Slugs of the products it is about', ['counter']);
 
 /** Unicode region codes that are not countries: groups of countries, reserved codes and private codes. */
 const nonCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
@@ -80,14 +77,8 @@ export const country = z
   .refine(isCountry, 'is not a country code of ISO 3166-1')
   .meta({ pattern: '^[A-Z]{2}$' });
 
-/**
- * The schema of a field that names a picture: `line` for the path as the file has it, or Astro's `image()`, which turns
- * the path into `ImageMetadata`.
- */
-export type ImageSchema<Image> = z.ZodType<Image>;
-
 /** Describes a field that names a picture. The media type tells forms to offer an upload. */
-export const imageFile = <Image>(image: ImageSchema<Image>, description: string, example: string): ImageSchema<Image> =>
+export const imageFile = <Image>(image: z.ZodType<Image>, description: string, example: string): z.ZodType<Image> =>
   image.meta({ description, examples: [example], contentMediaType: 'image/*' });
 
 /** The fields of a picture except its file. */
@@ -100,24 +91,8 @@ export const pictureFields = {
   caption: field(line.optional(), 'Text below the picture', 'The forty items that a shop sells most are buttons.'),
 };
 
-export const picture = <Image>(image: ImageSchema<Image>) =>
+export const picture = <Image>(image: z.ZodType<Image>) =>
   z.strictObject({
     file: imageFile(image, 'File of the picture, next to this file', './counter-screen.png'),
     ...pictureFields,
   });
-
-export const ownImage = <Image>(image: ImageSchema<Image>) =>
-  z
-    .strictObject({
-      file: imageFile(
-        image,
-        'File of the photo, next to this file: JPEG, PNG, WebP or AVIF, at least 1200 × 630 pixels',
-        './opening.jpg',
-      ),
-      alt: pictureFields.alt,
-    })
-    .optional()
-    .meta({
-      description: 'Photo shown with links to it on other sites, instead of a drawn picture',
-      examples: [{ file: './opening.jpg', alt: 'The shop on the corner, its door open' }],
-    });

@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { english } from '../i18n/words.ts';
-import {
-  type ImageSchema,
-  aliases,
-  country,
-  date,
-  draft,
-  field,
-  line,
-  link,
-  picture,
-  slug,
-  summary,
-  updated,
-} from './fields.ts';
+import { aliases, country, date, draft, field, line, link, picture, slug, summary, updated } from './fields.ts';
 import { offer, pricing } from './offer.ts';
 
 const centimeters = (what: string, example: number) => field(z.number().min(0.001), `${what} in centimeters`, example);
@@ -79,7 +66,7 @@ const lifecycle = z.strictObject({
   retired: stage('Day on which it was retired'),
 });
 
-export const productSchema = <Image>(image: ImageSchema<Image>) =>
+export const productSchema = <Image>(image: z.ZodType<Image>) =>
   z.strictObject({
     name: field(line, 'Name of the product, as written in a sentence', 'Counter'),
     summary,

@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  type ImageSchema,
-  aboutProducts,
-  aliases,
-  draft,
-  field,
-  line,
-  ownImage,
-  publicationDate,
-  summary,
-  updated,
-} from './fields.ts';
+import { datedFields } from './dated.ts';
+import { field, line, summary } from './fields.ts';
 
 const result = z.strictObject({
   figure: field(line.optional(), 'Number, shown large before the text', '9% → 4%'),
@@ -21,17 +11,12 @@ const result = z.strictObject({
   ),
 });
 
-export const workSchema = <Image>(image: ImageSchema<Image>) =>
+export const workSchema = <Image>(image: z.ZodType<Image>) =>
   z.strictObject({
     title: field(line, 'Title of the piece of work', 'Forty ovens, one delivery list'),
     client: field(line, 'Client, or a description if the name is not public', 'A bakery group'),
     industry: field(line, 'Industry of the client', 'Bakeries'),
     summary,
-    date: publicationDate('2025-06-30'),
-    updated: updated.optional(),
-    image: ownImage(image),
-    products: aboutProducts,
     results: field(z.array(result).min(1), 'Results of the work', [{ figure: '9% → 4%', text: 'of bread returned' }]),
-    aliases: aliases('/cases/forty-ovens'),
-    draft,
+    ...datedFields(image, { date: '2025-06-30', alias: '/cases/forty-ovens' }),
   });

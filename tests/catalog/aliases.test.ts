@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogRedirects } from '../../src/catalog/redirects.ts';
 import { jsonFeed } from '../../src/documents/feeds.ts';
 import { catalogOf } from './catalog-of.ts';
-import { appended, checked, edited, postHtml, onlyError, refusal, report, type Content } from './content.ts';
+import { appended, checked, edited, postHtml, onlyError, reported, report, type Content } from './content.ts';
 
 const postWithAliases = (aliases: string, content?: Content): Content =>
   edited('news/opening.md', 'tags: [company]', `tags: [company]\naliases: [${aliases}]`, content);
@@ -127,7 +127,7 @@ describe('an alias is rejected', () => {
   });
 
   test("in both files if two entries have each other's slugs as aliases", async () => {
-    const { errors } = await refusal(
+    const { errors } = await reported(
       edited('products/shelf.md', 'order: 2', 'order: 2\naliases: [counter]', productWithAliases('shelf')),
     );
     expect(errors.map(({ file }) => file)).toEqual(['content/products/counter.md', 'content/products/shelf.md']);

@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkContent, type CheckedContent } from '../../src/content/check-content.ts';
-import { ContentError } from '../../src/content/diagnostics/report.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
-import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
+import { formatDiagnostic, formatReport } from '../../src/content/diagnostics/report.ts';
 
 /** A content folder in memory: the text of each file, by its path relative to the folder. */
 export type Content = Readonly<Record<string, string>>;
@@ -124,6 +123,7 @@ export const appended = (file: string, text: string, content: Content = valid): 
 
 /** The current date of the tests. */
 export const today = '2026-11-21';
+const noon = new Date(`${today}T12:00:00Z`);
 
 interface CheckSettings {
   readonly now?: Date;
@@ -150,51 +150,39 @@ export async function inFolder<Result>(
 }
 
 /** Checks the content, without public files and pages in `src/pages`. */
-export const checked = (
-  content: Content,
-  { now = new Date(`${today}T12:00:00Z`), files = {} }: CheckSettings = {},
-): Promise<CheckedContent> =>
+export const reported = (content: Content, { now = noon, files = {} }: CheckSettings = {}) =>
   inFolder({ ...content, ...files }, (folder) =>
-    checkContent(folder, {
-      now,
-      publicFolder: path.join(folder, '../public'),
-      pagesFolder: path.join(folder, '../pages'),
-    }),
+    checkContent(folder, { now, publicFolder: path.join(folder, '../public'), pages: path.join(folder, '../pages') }),
   );
+
+/** Returns the checked content and its warnings. Throws if it has errors. */
+export async function checked(
+  content: Content,
+  settings?: CheckSettings,
+): Promise<CheckedContent & { readonly warnings: readonly Diagnostic[] }> {
+  const { content: valid, warnings, errors } = await reported(content, settings);
+  if (!valid) throw new Error(formatReport(errors));
+  return { ...valid, warnings };
+}
 
 /** Returns the HTML of a post of the valid content, by its slug. */
 export const postHtml = async (content: Content, slug = 'opening'): Promise<string> =>
   (await checked(content)).entries.news.find(({ id }) => id === slug)?.rendered?.html ?? '';
 
-/** Returns the content error. Throws if the content is valid. */
-export async function refusal(content: Content, settings?: CheckSettings): Promise<ContentError> {
-  try {
-    await checked(content, settings);
-  } catch (error) {
-    if (error instanceof ContentError) return error;
-    throw error;
-  }
-  throw new Error('The content is valid');
+/** Returns the errors or, if there are none, the warnings. */
+export async function diagnosticsOf(content: Content, settings?: CheckSettings): Promise<readonly Diagnostic[]> {
+  const { errors, warnings } = await reported(content, settings);
+  return errors.length > 0 ? errors : warnings;
 }
 
 /** Returns the errors or, if there are none, the warnings as an editor sees them. */
 export const report = async (content: Content, settings?: CheckSettings): Promise<string> =>
-  (await diagnosticsOf(content, settings)).map((diagnostic) => formatDiagnostic(diagnostic)).join('\n');
-
-/** Returns the errors or, if there are none, the warnings. */
-export async function diagnosticsOf(content: Content, settings?: CheckSettings): Promise<readonly Diagnostic[]> {
-  try {
-    return (await checked(content, settings)).warnings;
-  } catch (error) {
-    if (error instanceof ContentError) return error.errors;
-    throw error;
-  }
-}
+  (await diagnosticsOf(content, settings)).map(formatDiagnostic).join('\n');
 
 /** Returns the only error. Throws if there are several, or none. */
 export async function onlyError(content: Content): Promise<Diagnostic> {
-  const { errors, message } = await refusal(content);
+  const { errors } = await reported(content);
   const [diagnostic] = errors;
-  if (!diagnostic || errors.length > 1) throw new Error(`Expected one error:\n${message}`);
+  if (!diagnostic || errors.length > 1) throw new Error(`Expected one error:\n${formatReport(errors)}`);
   return diagnostic;
 }

@@ -24,8 +24,8 @@ describe('npm run new', () => {
     const { exitCode, output, errors } = await run(kind, title);
     expect([exitCode, errors]).toEqual([0, '']);
     expect(output).toContain(`${file}.md\n`);
-    const { entries, warnings } = await checkContent(content(), { now: currentTime({}) });
-    const entry = Object.values(entries)
+    const { content: checked, warnings } = await checkContent(content(), { now: currentTime({}) });
+    const entry = Object.values(checked?.entries ?? {})
       .flat()
       .find(({ path: name }) => name === `${file}.md`);
     expect(entry?.data).toMatchObject({ [kind === 'product' ? 'name' : 'title']: title, draft: true });

@@ -21,10 +21,10 @@ describe('npm run editors', () => {
       ...fieldDocs
         .filter(({ path: field }) => field !== '$schema')
         .map(({ kind, path: field }) => docsPathOf(kind, field)),
-      docsPathOf('news', 'nothing.of.the.kind'),
+      docsPathOf('news', 'front matter'),
     ];
     for (const link of linked) expect(anchors).toContain(link.replace(`${fieldReference}#`, ''));
-    for (const part of ['body', 'file', 'file name', 'front matter', 'JSON'])
+    for (const part of ['body', 'file name'])
       expect(existsSync(path.join(root, docsPathOf('news', part))), part).toBe(true);
   });
 });

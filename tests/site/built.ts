@@ -10,7 +10,7 @@ import { variants } from '../../src/contract/media.ts';
 import { requestedPageNumber, collectionPageFile, type CollectionId } from '../../src/contract/pagination.ts';
 import { href, resourceIds, variantPath, type ResourceId } from '../../src/contract/routes.ts';
 import { wordsFor, type Words } from '../../src/i18n/words.ts';
-import { currentTime, pagesFolder, root } from '../../src/settings.ts';
+import { currentTime } from '../../src/settings.ts';
 import { catalogFrom } from '../catalog/catalog-of.ts';
 
 /** Returns the paths of all files below a folder, sorted, each with a leading slash. */
@@ -81,8 +81,9 @@ export const sitemapAddresses = (dist: string): string[] =>
 
 /** The catalog as the build of `inject('dist')` created it, except that pictures are paths. */
 export async function builtCatalog(site: string): Promise<Catalog> {
-  const settings = { now: currentTime(process.env), publicFolder: path.join(root, 'public'), pagesFolder };
-  return catalogFrom(await checkContent(inject('contentFolder'), settings), site);
+  const { content } = await checkContent(inject('contentFolder'), { now: currentTime(process.env) });
+  if (!content) throw new Error('The content has errors');
+  return catalogFrom(content, site);
 }
 
 /** Returns the words of the built site, with those that the company replaces. */

@@ -26,7 +26,7 @@ export interface Diagnostic extends Explanation {
 export const errorIn = (
   file: string,
   field: string,
-  explanation: Explanation & Partial<Pick<Diagnostic, 'line' | 'column'>>,
+  explanation: Explanation & Partial<Pick<Diagnostic, 'line' | 'column' | 'length'>>,
 ): Diagnostic => ({ severity: 'error', file, line: 1, field, ...explanation });
 
 export const byLocation = (a: Diagnostic, b: Diagnostic): number =>

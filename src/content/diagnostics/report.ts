@@ -1,4 +1,4 @@
-import { byLocation, type Diagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 const maxColumns = 100;
 
@@ -37,29 +37,16 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
-/** Formats diagnostics of one severity, sorted by file and line, followed by their number and what it means. */
-function report(diagnostics: readonly Diagnostic[], noun: Diagnostic['severity'], consequence: string): string {
-  const files = new Set(diagnostics.map(({ file }) => file));
-  const list = diagnostics.toSorted(byLocation).map(formatDiagnostic).join('\n\n');
-  return `${list}\n\nThe content has ${counted(diagnostics.length, noun)} in ${counted(files.size, 'file')}. ${consequence}\n`;
-}
+const consequences = {
+  error: 'Nothing is published until each is fixed.',
+  warning: 'Warnings do not stop the build.',
+} as const;
 
-export const formatErrors = (errors: readonly Diagnostic[]): string =>
-  report(errors, 'error', 'Nothing is published until each is fixed.');
-
-export const formatWarnings = (warnings: readonly Diagnostic[]): string =>
-  report(warnings, 'warning', 'Warnings do not stop the build.');
-
-/** Thrown if the content has errors. The message reports all of them, and no warnings. */
-export class ContentError extends Error {
-  override readonly name = 'ContentError';
-  readonly errors: readonly Diagnostic[];
-  readonly warnings: readonly Diagnostic[];
-  constructor(errors: readonly Diagnostic[], warnings: readonly Diagnostic[] = []) {
-    super(`The content has errors.\n\n${formatErrors(errors)}`);
-    this.errors = errors.toSorted(byLocation);
-    this.warnings = warnings.toSorted(byLocation);
-    // The error is in the content, so a stack trace would only bury the report.
-    this.stack = '';
-  }
+/** Formats diagnostics of one severity, followed by their number and what it means. Empty if there are none. */
+export function formatReport(diagnostics: readonly Diagnostic[]): string {
+  const [first] = diagnostics;
+  if (!first) return '';
+  const files = counted(new Set(diagnostics.map(({ file }) => file)).size, 'file');
+  const list = diagnostics.map(formatDiagnostic).join('\n\n');
+  return `${list}\n\nThe content has ${counted(diagnostics.length, first.severity)} in ${files}. ${consequences[first.severity]}\n`;
 }

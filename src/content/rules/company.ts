@@ -1,6 +1,7 @@
 import { stdnum } from 'stdnum';
 import { requiredContactTypes } from '../../schemas/contact.ts';
-import { fieldError, type Rule, type RuleInput } from './rule.ts';
+import type { Hours } from '../../schemas/organization.ts';
+import { fieldError, valuesIn, type Rule } from './rule.ts';
 
 /** Checks that each required contact type has a contact point, and that no type has more than one. */
 export const contactTypes: Rule = function* ({ entries }) {
@@ -21,27 +22,20 @@ export const contactTypes: Rule = function* ({ entries }) {
   }
 };
 
-const hoursIn = ({ entries: { contact, organization } }: RuleInput) => [
-  ...contact.map((entry) => ({ entry, path: ['hoursAvailable'], hours: entry.data.hoursAvailable })),
-  ...organization.flatMap((entry) =>
-    (entry.data.location ?? []).map(({ hoursAvailable }, index) => ({
-      entry,
-      path: ['location', index, 'hoursAvailable'],
-      hours: hoursAvailable,
-    })),
-  ),
-];
-
 /** Checks that each interval of opening hours ends after it begins. */
-export const hours: Rule = function* (content) {
-  for (const { entry, path, hours: week } of hoursIn(content))
-    for (const [index, { opens, closes }] of (week?.intervals ?? []).entries())
-      if (opens >= closes)
-        yield fieldError(entry, [...path, 'intervals', index, 'closes'], {
+export const hours: Rule = function* ({ entries: { contact, organization } }) {
+  for (const entry of [...contact, ...organization])
+    for (const [path, value] of valuesIn(entry)) {
+      const { opens = '', closes = '' } = (path.at(-2) === 'intervals' ? value : {}) as Partial<
+        Hours['intervals'][number]
+      >;
+      if (opens !== '' && opens >= closes)
+        yield fieldError(entry, [...path, 'closes'], {
           problem: `${closes} is not after the opening time, ${opens}.`,
           remedy:
             'Correct one of the two. Write hours past midnight as two intervals: until 23:59 on the first day, and from 00:00 on the next.',
         });
+    }
 };
 
 /** Returns the name of a registry or of its number for comparison: `vat` for "VAT no.". */

@@ -1,9 +1,7 @@
 import { schemas } from '../../schemas/collections.ts';
 import { metaOf, schemaAt } from '../../schemas/field-docs.ts';
-import { errorIn } from '../diagnostics/diagnostic.ts';
-import type { SourceEntry } from '../parse/parse.ts';
 import { resolvePath } from '../relative-path.ts';
-import { fieldError, inBody, suggestFile, type FieldPath, type Rule } from './rule.ts';
+import { fieldError, inBody, suggestFile, valuesIn, type Rule } from './rule.ts';
 
 /** Checks that pictures in bodies are not on other sites, which could track readers, and have alternative texts. */
 export const bodyPictures: Rule = function* ({ bodies }) {
@@ -26,33 +24,21 @@ export const bodyPictures: Rule = function* ({ bodies }) {
   }
 };
 
-interface NamedFile {
-  readonly path: FieldPath;
-  readonly file: string;
-  readonly isFont: boolean;
-}
-
-/** Finds the files that fields name: those whose schema has a media type. */
-function* namedFiles(entry: SourceEntry, value: unknown = entry.data, path: FieldPath = []): Iterable<NamedFile> {
-  if (typeof value === 'string') {
-    const { contentMediaType } = metaOf(schemaAt(schemas[entry.collection], path)) ?? {};
-    if (contentMediaType !== undefined) yield { path, file: value, isFont: contentMediaType === 'font/woff2' };
-  } else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) yield* namedFiles(entry, inner, [...path, key]);
-}
-
 /** The size in pixels of pictures for links on other sites. */
 const linkPicture = { width: 1200, height: 630 };
 
-/** Checks that pictures and fonts named in fields exist, and have a format and size that fit. */
+/** Checks that files named in fields, which have a media type, exist, and have a format and size that fit. */
 export const fieldFiles: Rule = function* ({ entries, paths, pictures }) {
   const fonts = [...paths].filter((path) => /\.woff2$/i.test(path));
   for (const entry of Object.values(entries).flat())
-    for (const { path, file, isFont } of namedFiles(entry)) {
+    for (const [path, file] of valuesIn(entry)) {
+      const { contentMediaType } = metaOf(schemaAt(schemas[entry.collection], path)) ?? {};
+      if (contentMediaType === undefined || typeof file !== 'string') continue;
+      const isFont = contentMediaType === 'font/woff2';
       const wanted = resolvePath(file, entry.path) ?? '';
       const known = isFont ? fonts : [...pictures.keys()];
       const kind = isFont ? 'WOFF2 font' : 'image';
-      const { size } = pictures.get(wanted) ?? {};
+      const size = pictures.get(wanted);
       if (!known.includes(wanted))
         yield fieldError(entry, path, {
           problem: paths.has(wanted)
@@ -76,9 +62,4 @@ export const fieldFiles: Rule = function* ({ entries, paths, pictures }) {
           remedy: 'Use an image of that size or larger, or remove the field: a picture is then drawn instead.',
         });
     }
-};
-
-/** Checks that pictures can be read and are not too large. */
-export const pictureFiles: Rule = function* ({ pictures }) {
-  for (const { file, problem } of pictures.values()) if (problem) yield errorIn(file, 'file', problem);
 };

@@ -7,7 +7,7 @@ import type { RenderedBody } from '../../markdown/render-body.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Diagnostic, Explanation } from '../diagnostics/diagnostic.ts';
 import type { SourceEntry } from '../parse/parse.ts';
-import type { Picture } from '../read-pictures.ts';
+import type { ContentFiles } from '../read-content.ts';
 import { relativeAddress } from '../relative-path.ts';
 
 export type EntriesByKind = { readonly [K in Kind]: readonly SourceEntry<K>[] };
@@ -21,12 +21,9 @@ export interface CheckedBody extends RenderedBody {
 }
 
 /** All content, for the rules. Entries with errors have only their valid fields. */
-export interface RuleInput {
+export interface RuleInput extends Pick<ContentFiles, 'paths' | 'pictures'> {
   readonly entries: EntriesByKind;
   readonly bodies: readonly CheckedBody[];
-  /** The paths of all files in the content folder, such as `news/opening.jpg`, in Unicode NFC. */
-  readonly paths: ReadonlySet<string>;
-  readonly pictures: ReadonlyMap<string, Picture>;
   readonly targets: LinkTargets;
   /** The URL paths of pages in `src/pages` that have no content file. */
   readonly codePages: readonly string[];
@@ -39,6 +36,16 @@ export interface RuleInput {
 export type Rule = (content: RuleInput) => Iterable<Diagnostic>;
 
 export type FieldPath = readonly (string | number)[];
+
+/** Yields every value in the fields of an entry, groups and lists included, with its path. */
+export function* valuesIn({ data }: Pick<SourceEntry, 'data'>): Iterable<readonly [FieldPath, unknown]> {
+  const values: [FieldPath, unknown][] = [[[], data]];
+  for (const [path, value] of values) {
+    yield [path, value];
+    if (typeof value === 'object' && value !== null)
+      values.push(...Object.entries(value).map(([key, inner]): [FieldPath, unknown] => [[...path, key], inner]));
+  }
+}
 
 /** Reports an error in a field. */
 export const fieldError = (

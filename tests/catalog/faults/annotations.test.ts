@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../../src/content/diagnostics/annotations.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
-import { edited, refusal } from '../content.ts';
+import { edited, reported } from '../content.ts';
 
 const broken = async (): Promise<readonly Diagnostic[]> => {
   const content = edited('products/counter.md', 'status: available', 'status: avaliable');
-  return (await refusal(edited('news/opening.md', 'date: 2026-03-09', 'date: 100%', content))).errors;
+  return (await reported(edited('news/opening.md', 'date: 2026-03-09', 'date: 100%', content))).errors;
 };
 
 function annotations(diagnostics: readonly Diagnostic[], environment = { GITHUB_ACTIONS: 'true' }): string[] {

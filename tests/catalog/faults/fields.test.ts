@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kinds, schemas } from '../../../src/schemas/collections.ts';
-import { refusal, valid } from '../content.ts';
+import { reported, valid } from '../content.ts';
 
 describe('schemas', () => {
   const fileOf = {
@@ -15,7 +15,7 @@ describe('schemas', () => {
   it.each(kinds)('give the error of every field of %s a remedy of its own', async (kind) => {
     const fields = Object.keys(schemas[kind].shape);
     const file = kind in fileOf ? fileOf[kind as keyof typeof fileOf] : `${kind}.json`;
-    const { errors } = await refusal({ ...valid, [file]: file.endsWith('.md') ? yaml(fields) : json(fields) });
+    const { errors } = await reported({ ...valid, [file]: file.endsWith('.md') ? yaml(fields) : json(fields) });
     expect(errors.map(({ field }) => field)).toEqual(fields);
     for (const { remedy } of errors) expect(remedy).not.toMatch(/^Write each field on its own line/);
   });

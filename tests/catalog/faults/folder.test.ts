@@ -3,20 +3,14 @@ import { mkdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../../../src/content/check-content.ts';
-import { ContentError } from '../../../src/content/diagnostics/report.ts';
+import { formatReport } from '../../../src/content/diagnostics/report.ts';
 import { inFolder, valid } from '../content.ts';
 
 const secret = 'SECRET-3f9c';
 const now = new Date('2026-11-21T12:00:00Z');
 
-const report = (folder: string): Promise<string> =>
-  checkContent(folder, { now }).then(
-    () => '',
-    (error: unknown) => {
-      if (error instanceof ContentError) return error.message;
-      throw error;
-    },
-  );
+const report = async (folder: string, pages?: string): Promise<string> =>
+  formatReport((await checkContent(folder, { now, ...(pages !== undefined && { pages }) })).errors);
 
 /** Returns the report about the valid content after `change`, which gets the folder and a file outside it. */
 const reportAfter = (change: (folder: string, outside: string) => Promise<unknown>): Promise<string> =>
@@ -70,7 +64,7 @@ describe('checkContent()', () => {
       await writeFile(path.join(folder, 'news/long.md'), '');
       await truncate(path.join(folder, 'news/long.md'), 4_300_000);
     });
-    expect(message).toContain('content/news/long.md:1  file: is 4.3 MB, but a text may be at most 3.3 MB.');
+    expect(message).toContain('content/news/long.md:1  file: is 4.3 MB, but text files may be at most 3.3 MB.');
   });
 
   it('reports one error if the folder is missing or has no content', async () => {
@@ -105,7 +99,7 @@ describe('checkContent()', () => {
         path.join(folder, 'news/opening.md'),
         `${valid['news/opening.md'] ?? ''}\n[a](/pricing) [b](/pricing.md) [c](/hidden) [d](/guides/start)\n`,
       );
-      return checkContent(folder, { now, pagesFolder }).catch((error: unknown) => (error as Error).message);
+      return report(folder, pagesFolder);
     });
     expect(message).toContain('"careers" is reserved for the site itself.');
     expect(message).toContain('links to /hidden, which does not exist.');

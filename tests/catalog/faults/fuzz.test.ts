@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ContentError } from '../../../src/content/diagnostics/report.ts';
+import type { CheckedContent } from '../../../src/content/check-content.ts';
 import { formatDiagnostic } from '../../../src/content/diagnostics/report.ts';
 import { isSlug } from '../../../src/contract/routes.ts';
-import { checked, valid } from '../content.ts';
+import { reported, valid, type Content } from '../content.ts';
 
 /** FUZZ_RUNS=20000 runs a longer search. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 150);
@@ -18,11 +18,11 @@ const tricks = [
   'x'.repeat(100_000), '['.repeat(500), '> '.repeat(500), '<div>'.repeat(300), '[a](/x)', '![](x)', '[a]: /x',
 ]; // prettier-ignore
 
-/** Expects a content error with a readable report. Rethrows any other error. */
-function expectReadable(error: unknown): void {
-  if (!(error instanceof ContentError)) throw error;
-  expect(error.errors.length).toBeGreaterThan(0);
-  for (const diagnostic of error.errors) {
+/** Checks content. Expects it to be valid, or to have a readable report. */
+async function checkedReadably(content: Content, files = {}): Promise<CheckedContent | undefined> {
+  const { errors, content: valid } = await reported(content, { files });
+  expect(errors.length > 0).toBe(valid === undefined);
+  for (const diagnostic of errors) {
     expect(diagnostic.line).toBeGreaterThanOrEqual(1);
     expect(diagnostic.field).not.toBe('');
     expect(diagnostic.problem).toMatch(/\.$/);
@@ -30,6 +30,7 @@ function expectReadable(error: unknown): void {
     expect(shown).not.toMatch(/^\s+at |node_modules|undefined/m);
     expect(shown.length).toBeLessThan(5_000);
   }
+  return valid;
 }
 
 describe('checkContent()', () => {
@@ -49,7 +50,7 @@ describe('checkContent()', () => {
         const from = Math.floor(at * text.length);
         content[file] = `${text.slice(0, from)}${insert}${text.slice(from + cut)}`.replaceAll('\n', ends);
       }
-      await checked(content).then(() => (published += 1), expectReadable);
+      if (await checkedReadably(content)) published += 1;
     });
     await fc.assert(property, { numRuns: runs });
     expect(published).toBeGreaterThan(0);
@@ -70,11 +71,9 @@ describe('checkContent()', () => {
       fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some)),
     );
     const property = fc.asyncProperty(name, bytes, fc.constantFrom('news', 'pages'), async (stem, data, below) => {
-      const checking = checked(valid, { files: { [`${below}/${stem}.md`]: data } });
-      await checking.then(({ entries }) => {
-        for (const { id, body = '' } of entries.news)
-          expect([isSlug(id), body.includes('\uFFFD')]).toEqual([true, false]);
-      }, expectReadable);
+      const content = await checkedReadably(valid, { [`${below}/${stem}.md`]: data });
+      for (const { id, body = '' } of content?.entries.news ?? [])
+        expect([isSlug(id), body.includes('\uFFFD')]).toEqual([true, false]);
     });
     await fc.assert(property, { numRuns: Math.ceil(runs / 3) });
   }, 3_600_000);

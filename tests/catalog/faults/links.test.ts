@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appended, checked, onlyError, postHtml, refusal, report, type Content } from '../content.ts';
+import { appended, checked, onlyError, postHtml, reported, report, type Content } from '../content.ts';
 import { jpeg, svg } from './catalogue/pictures.ts';
 
 const post = 'news/opening.md';
@@ -85,7 +85,7 @@ describe('links in a body', () => {
 
 describe('a picture next to an entry', () => {
   const errorsWith = async (text: string, name = 'news/till.jpg'): Promise<string[]> =>
-    (await refusal(postWith(`\n${text}\n`), { files: { [name]: jpeg } })).errors.map(
+    (await reported(postWith(`\n${text}\n`), { files: { [name]: jpeg } })).errors.map(
       ({ problem, remedy }) => `${problem} ${remedy}`,
     );
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { edited, refusal, valid, type Content } from '../content.ts';
+import { edited, reported, valid, type Content } from '../content.ts';
 import { inContact, inPost, post, renamed, postWith, withText } from './catalogue/kind.ts';
 
 const text = valid[post] ?? '';
 
 /** Returns the errors as file, line and field. */
-const reported = async (content: Content): Promise<string[]> =>
-  (await refusal(content)).errors.map(({ file, line, field }) => `${file.slice('content/'.length)}:${line} ${field}`);
+const places = async (content: Content): Promise<string[]> =>
+  (await reported(content)).errors.map(({ file, line, field }) => `${file.slice('content/'.length)}:${line} ${field}`);
 
 const mistakes = `---
 title: Open: today
@@ -20,7 +20,7 @@ See [it](/prodcts/counter).\uFFFD
 
 describe('one check of the content', () => {
   it('reports the errors of every stage in one file', async () => {
-    expect(await reported(renamed(post, 'news/my opening.md', withText(post, mistakes)))).toEqual([
+    expect(await places(renamed(post, 'news/my opening.md', withText(post, mistakes)))).toEqual([
       'news/my opening.md:1 file name',
       'news/my opening.md:2 front matter',
       'news/my opening.md:3 date',
@@ -32,15 +32,15 @@ describe('one check of the content', () => {
   });
 
   it('reports errors in other fields next to a syntax error', async () => {
-    expect(await reported(inPost('title: Opening\ndate: 2026-03-09', 'title: "Opening\ndate: 09.03.2026'))).toEqual([
+    expect(await places(inPost('title: Opening\ndate: 2026-03-09', 'title: "Opening\ndate: 09.03.2026'))).toEqual([
       'news/opening.md:2 front matter',
       'news/opening.md:3 date',
     ]);
-    expect(await reported(inPost('date: 2026-03-09\nsummary: We are open.', 'date 2026-03-09\nsummary:'))).toEqual([
+    expect(await places(inPost('date: 2026-03-09\nsummary: We are open.', 'date 2026-03-09\nsummary:'))).toEqual([
       'news/opening.md:3 front matter',
       'news/opening.md:4 summary',
     ]);
-    expect(await reported(inPost('tags: [company]', 'tags: [company]\ntags: [press]\nupdatd: 2026-05-18'))).toEqual([
+    expect(await places(inPost('tags: [company]', 'tags: [company]\ntags: [press]\nupdatd: 2026-05-18'))).toEqual([
       'news/opening.md:6 front matter',
       'news/opening.md:7 updatd',
     ]);
@@ -50,11 +50,11 @@ describe('one check of the content', () => {
     ['no front matter', 'See [it](/prodcts/counter).\n', 1],
     ['merge conflict markers', `${text.replace('title', '<<<<<<< HEAD\ntitle')}See [it](/prodcts/counter).\n`, 10],
   ])('reports an error in the body of a file with %s', async (_what, broken, line) => {
-    expect(await reported(withText(post, broken))).toContain(`news/opening.md:${line} body`);
+    expect(await places(withText(post, broken))).toContain(`news/opening.md:${line} body`);
   });
 
   it('reports other errors in a JSON file with a duplicate field', async () => {
-    expect(await reported(inContact('"opens": "09:00",', '"opens": "19:00",\n        "opens": "20:00",'))).toEqual([
+    expect(await places(inContact('"opens": "09:00",', '"opens": "19:00",\n        "opens": "20:00",'))).toEqual([
       'contact.json:16 JSON',
       'contact.json:17 hoursAvailable.intervals.0.closes',
     ]);
@@ -66,15 +66,15 @@ describe('one check of the content', () => {
     ['names a product with errors', valid],
   ])('reports no error in a file that %s', async (_what, content) => {
     const broken = edited('products/counter.md', 'order: 1', 'order: first\naliases: [till]', content);
-    expect(await reported(broken)).toEqual(['products/counter.md:13 order']);
+    expect(await places(broken)).toEqual(['products/counter.md:13 order']);
   });
 
   it('reports neither links to a file nor its missing text if its draft field is invalid', async () => {
     const linked = postWith('[it](/products/shelf)');
-    expect(await reported(edited('products/shelf.md', 'order: 2', 'order: 2\ndraft: yes', linked))).toEqual([
+    expect(await places(edited('products/shelf.md', 'order: 2', 'order: 2\ndraft: yes', linked))).toEqual([
       'products/shelf.md:14 draft',
     ]);
     const empty = { ...valid, [post]: text.replace('---\nWe opened.\n', 'draft: yes\n---\n') };
-    expect((await refusal(empty)).warnings).toEqual([]);
+    expect((await reported(empty)).warnings).toEqual([]);
   });
 });

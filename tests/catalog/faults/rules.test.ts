@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checked, edited, onlyError, refusal, report, valid, type Content } from '../content.ts';
+import { checked, edited, onlyError, reported, report, valid, type Content } from '../content.ts';
 
 const counter = 'products/counter.md';
 const post = 'news/opening.md';
@@ -33,8 +33,8 @@ describe('files', () => {
   });
 
   it('with an empty front matter have an error for every required field', async () => {
-    const { errors } = await refusal({ ...valid, [post]: '---\n---\n\nWe opened.\n\n---\n\nWe closed.\n' });
-    expect(errors.map(({ field }) => field)).toEqual(['title', 'date', 'summary', 'tags']);
+    const { errors } = await reported({ ...valid, [post]: '---\n---\n\nWe opened.\n\n---\n\nWe closed.\n' });
+    expect(errors.map(({ field }) => field)).toEqual(['title', 'summary', 'tags', 'date']);
   });
 });
 
@@ -98,7 +98,7 @@ describe('registry numbers', () => {
     ['KR', '사업자등록번호', '134-86-72683', '134-86-72684'],
   ])('are verified in %s for %s: %s is valid, and %s is not', async (country, name, right, wrong) => {
     expect(await report(registered(country, name, right))).toBe('');
-    expect((await refusal(registered(country, name, wrong))).errors).toMatchObject([{ field: 'identifier.0.value' }]);
+    expect((await reported(registered(country, name, wrong))).errors).toMatchObject([{ field: 'identifier.0.value' }]);
   });
 
   it('can have any form in other registries', async () => {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { aliases, date, draft, field, imageFile, pictureFields, slug, updated } from './fields.ts';
+
+/** The fields that news posts and pieces of work share. `example` has a day of publication and a former path. */
+export const datedFields = <Image>(
+  image: z.ZodType<Image>,
+  example: { readonly date: string; readonly alias: string },
+) => ({
+  date: field(date, 'Day of publication; an entry with a future day is published on that day', example.date),
+  updated: updated.optional(),
+  image: z
+    .strictObject({
+      file: imageFile(
+        image,
+        'File of the photo, next to this file: JPEG, PNG, WebP or AVIF, at least 1200 × 630 pixels',
+        './opening.jpg',
+      ),
+      alt: pictureFields.alt,
+    })
+    .optional()
+    .meta({
+      description: 'Photo shown with links to it on other sites, instead of a drawn picture',
+      examples: [{ file: './opening.jpg', alt: 'The shop on the corner, its door open' }],
+    }),
+  products: field(z.array(slug).default([]), 'Slugs of the products it is about', ['counter']),
+  aliases: aliases(example.alias),
+  draft,
+});
