@@ -1,27 +1,16 @@
 /** `npm start`: builds the site for this server's address and serves it. Takes the settings of `build` and `serve`. */
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { build } from 'astro';
-import { addressSettings, folders, originOf, root, setting, type Address } from '../src/settings.ts';
-
-/** Replaces port 0 with a free port. Rejects if the address cannot be used, so that the error precedes the build. */
-const withFreePort = (address: Address): Promise<Address> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', () =>
-      reject(
-        new Error(
-          `Cannot listen at ${originOf(address)}. Set PORT to a free port, or HOST to an address of this machine`,
-        ),
-      ),
-    );
-    probe.listen(address.port, address.host, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve({ ...address, port }));
-    });
-  });
+import { addressSettings, folders, originOf, root, setting } from '../src/settings.ts';
 
 try {
-  const address = await withFreePort(addressSettings(process.env));
+  const { host, port } = addressSettings(process.env);
+  // Port 0 means any free port. A port that is in use is an error before the build, not after it.
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  const address = { host, port: (probe.address() as AddressInfo).port };
+  await once(probe.close(), 'close');
   Object.assign(process.env, {
     HOST: address.host,
     PORT: String(address.port),

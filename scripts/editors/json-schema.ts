@@ -7,7 +7,6 @@ export interface FieldSchema {
   readonly type?: string;
   readonly format?: string;
   readonly pattern?: string;
-  readonly minimum?: number;
   readonly enum?: readonly string[];
   readonly description?: string;
   readonly items?: FieldSchema;
@@ -19,14 +18,14 @@ export interface FieldSchema {
  * Returns the JSON Schema with which text editors complete and validate the fields of a kind. Fields with a default are
  * optional. The schema is draft 7, which VS Code and the YAML language server fully support.
  */
-export function editorSchema(kind: Kind): FieldSchema {
-  const schema = z.toJSONSchema(schemas[kind], {
+export const editorSchema = (kind: Kind): FieldSchema => ({
+  ...(z.toJSONSchema(schemas[kind], {
     target: 'draft-7',
     io: 'input',
     override: ({ jsonSchema }) => {
       const meanings = jsonSchema.enum?.map((value) => meaningOf(String(value))) ?? [undefined];
       if (!meanings.includes(undefined)) Object.assign(jsonSchema, { enumDescriptions: meanings });
     },
-  });
-  return { ...schema, description: `Fields: ${docsPathOf(kind, '')}` } as FieldSchema;
-}
+  }) as FieldSchema),
+  description: `Fields: ${docsPathOf(kind, '')}`,
+});

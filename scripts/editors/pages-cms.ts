@@ -2,48 +2,43 @@ import { folderKinds, isSingle, kinds, schemas, type Kind } from '../../src/sche
 import { editorSchema, type FieldSchema } from './json-schema.ts';
 
 /** Returns the label of a field: "Feature list" for the name `featureList`. */
-const labelOf = (name: string): string => {
-  const words = name
-    .replace(/(?<=[a-z])[A-Z](?![A-Z])/g, (capital) => ` ${capital.toLowerCase()}`)
-    .replace(/(?<=[a-z])ID$/, ' ID');
-  return name === 'url' ? 'Address on the web' : words.charAt(0).toUpperCase() + words.slice(1);
-};
+const labelOf = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replace(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
-const pattern = ({ pattern: regex, description = 'Wrong format' }: FieldSchema) =>
-  regex === undefined ? {} : { pattern: { regex, message: `${description}.` } };
+const patternOf = ({ pattern, description = '' }: FieldSchema) =>
+  pattern === undefined ? {} : { pattern: { regex: pattern, message: `${description}.` } };
 
 /** Returns the type of a form field and its options: https://pagescms.org/docs/configuration/content/fields/ */
 function widget(schema: FieldSchema): object {
-  const { type = 'string', format, enum: values, items, minimum } = schema;
+  const { type = 'string', format, enum: values, items } = schema;
   if (values) return { type: 'select', options: { values } };
   if (format === 'date') return { type: 'date', options: { format: 'yyyy-MM-dd' } };
   if (type === 'boolean') return { type };
-  if (type === 'integer') return { type: 'number', ...(minimum !== undefined && { options: { min: minimum } }) };
-  if (type === 'number') return { type, options: { min: 0 } };
+  if (type === 'integer' || type === 'number') return { type: 'number', options: { min: 0 } };
   if (type === 'object') return { type, fields: fieldsOf(schema) };
-  if (!items) return { type: 'string', ...pattern(schema) };
+  if (!items) return { type: 'string', ...patternOf(schema) };
   if (items.enum) return { type: 'select', options: { multiple: true, values: items.enum } };
   if (items.properties) return { type: 'object', list: true, fields: fieldsOf(items) };
-  return { type: 'string', list: true, ...pattern(items) };
+  return { type: 'string', list: true, ...patternOf(items) };
 }
 
 /** Returns the fields of a form in Pages CMS, in schema order. */
 const fieldsOf = ({ properties = {}, required = [] }: FieldSchema): object[] =>
-  Object.entries(properties).flatMap(([name, schema]) => {
-    if (name.startsWith('$')) return [];
-    const isRequired = required.includes(name);
-    // Forms would require the fields of a group even if it is left out.
-    const shown = schema.type === 'object' && !isRequired ? { ...schema, required: [] } : schema;
-    return {
-      name,
-      label: labelOf(name),
-      ...(schema.description !== undefined && { description: `${schema.description}.` }),
-      ...(isRequired && { required: true }),
-      ...widget(shown),
-    };
-  });
+  Object.entries(properties)
+    .filter(([name]) => !name.startsWith('$'))
+    .map(([name, schema]) => {
+      const isRequired = required.includes(name);
+      return {
+        name,
+        label: labelOf(name),
+        ...(schema.description !== undefined && { description: `${schema.description}.` }),
+        ...(isRequired && { required: true }),
+        // Forms would require the fields of a group even if it is left out.
+        ...widget(schema.type === 'object' && !isRequired ? { ...schema, required: [] } : schema),
+      };
+    });
 
-function content(kind: Kind) {
+function formOf(kind: Kind) {
   const known = { name: kind, label: labelOf(kind) };
   const fields = fieldsOf(editorSchema(kind));
   if (isSingle(kind)) return { ...known, type: 'file', path: `content/${kind}.json`, format: 'json', fields };
@@ -65,12 +60,12 @@ function content(kind: Kind) {
 export const pagesCmsConfig = () => ({
   media: folderKinds.map((kind) => ({
     name: kind,
-    label: `Images of ${labelOf(kind).toLowerCase()}`,
+    label: `Images of ${kind}`,
     input: `content/${kind}`,
     output: '',
     categories: ['image'],
   })),
-  content: kinds.map(content),
+  content: kinds.map(formOf),
   // Saving keeps the fields of a file that the form does not show.
   settings: { content: { merge: true } },
 });

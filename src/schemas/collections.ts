@@ -72,13 +72,6 @@ export const kindNouns = (kind: FolderKind): readonly [one: string, several: str
 
 export const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 
-/** Returns the name of an entry in error messages: `a product`, or `brand.json` for a kind with only one entry. */
-export function kindName(kind: Kind): string {
-  if (isSingle(kind)) return `${kind}.json`;
-  const [one] = kindNouns(kind);
-  return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
-}
-
 /** An entry of a content collection, as Astro's `getCollection()` returns it. */
 export interface Entry<K extends Kind, Data = EntryData<K>> {
   readonly collection: K;

@@ -1,32 +1,23 @@
-import { cp, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { rm, unlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sampleFolder } from '../../scripts/sample.ts';
 import { buildSite, type BuildResult } from '../build.ts';
+import { edit, sampleCopy } from '../editors/process.ts';
 
-const site = inject('site');
 let folder: string;
 let result: BuildResult;
 
-async function edit(file: string, from: RegExp, to: string): Promise<void> {
-  const name = path.join(folder, 'content', file);
-  const text = await readFile(name, 'utf8');
-  if (!from.test(text)) throw new Error(`Cannot edit ${file}: ${String(from)} is not there`);
-  await writeFile(name, text.replace(from, to));
-}
-
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-broken-'));
-  await cp(sampleFolder, path.join(folder, 'content'), { recursive: true });
-  await edit('products/balcao.md', /^status: .*$/m, 'status: avaliable');
-  await edit('products/feira.md', /^audience: .*\n/m, '');
-  await edit('news/mare-announced.md', /^date: .*$/m, 'date: 2026-02-30');
-  await edit('news/our-own-facts.md', /$/, '\nSee [the work](/work/nothing-of-the-kind).\n');
-  await edit('contact.json', /"email": "hello@[^"]*",/, '"email": "hello",');
-  await unlink(path.join(folder, 'content/pages/about.md'));
-  result = await buildSite({ content: path.join(folder, 'content'), dist: path.join(folder, 'dist'), site });
+  folder = await sampleCopy();
+  const file = (name: string): string => path.join(folder, 'content', name);
+  await edit(file('products/balcao.md'), /^status: .*$/m, 'status: avaliable');
+  await edit(file('products/feira.md'), /^audience: .*\n/m, '');
+  await edit(file('news/mare-announced.md'), /^date: .*$/m, 'date: 2026-02-30');
+  await edit(file('news/our-own-facts.md'), /$/, '\nSee [the work](/work/nothing-of-the-kind).\n');
+  await edit(file('contact.json'), /"email": "hello@[^"]*",/, '"email": "hello",');
+  await unlink(file('pages/about.md'));
+  result = await buildSite({ content: file(''), dist: path.join(folder, 'dist'), site: inject('site') });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

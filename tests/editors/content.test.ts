@@ -1,7 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root } from '../../src/settings.ts';
 import { edit, runScript, sampleCopy, type Ran } from './process.ts';
 
 let folder: string;
@@ -24,12 +23,6 @@ describe('npm run content', () => {
     expect(output).toMatch(/^No errors, \d+ warnings?\.$/m);
   });
 
-  it('accepts content without folders for news, work and products', async () => {
-    const { exitCode, output } = await content({ CONTENT: path.join(root, 'tests/foreign/matsue') });
-    expect(output).toContain('0 news posts\n');
-    expect(exitCode).toBe(0);
-  });
-
   it('reports seven faults in five files at once, with source lines and remedies, and exits with code 1', async () => {
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
     await edit(file('products/balcao.md'), 'audience:', 'audiense:');
@@ -47,15 +40,6 @@ describe('npm run content', () => {
       expect(output).toContain(`Did you mean ${meant}?`);
     expect(output).toContain('date: "soon" is not a valid date in the form YYYY-MM-DD.');
     expect(output).toMatch(/^content\/pages\/about\.md:2.* {2}front matter: cannot be read/m);
-  });
-
-  it('reports one error if the folder has no content', async () => {
-    await mkdir(path.join(folder, 'empty'));
-    for (const name of ['empty', 'nowhere']) {
-      const { exitCode, output } = await content({ CONTENT: path.join(folder, name) });
-      expect(exitCode).toBe(1);
-      expect(output).toContain(`${name}:1  folder: has no content: ${path.join(folder, name)}`);
-    }
   });
 
   it('uses color only with FORCE_COLOR', async () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { errorIn, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { kindName, schemas, type Kind, type SourceData } from '../../schemas/collections.ts';
+import { schemas, type Kind, type SourceData } from '../../schemas/collections.ts';
 import { explainInvalidPath, parseContentPath, type ContentPath } from './content-path.ts';
 import { locationsIn, type Locations } from './locations.ts';
 import { explainIssues } from './schema-errors.ts';
@@ -76,7 +76,7 @@ function parseData(file: string, { kind, format }: ContentPath, data: string) {
   return {
     data: result.success && errors.length === 0 ? result.data : validFields(kind, given, unreadableText),
     locations,
-    errors: [...syntaxErrors, ...explainIssues(schemas[kind], kindName(kind), issues, { file, ...locations })],
+    errors: [...syntaxErrors, ...explainIssues(schemas[kind], issues, { file, ...locations })],
   };
 }
 

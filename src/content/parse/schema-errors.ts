@@ -92,26 +92,24 @@ function remedyOf(root: z.ZodType, issue: Issue): string {
   return suggestion(issue.input, values) + use;
 }
 
-/** Converts schema issues of a file to errors for its author. Messages call the file by `name`, such as `a product`. */
+/** Converts schema issues of a file to errors for its author. */
 export const explainIssues = (
   root: z.ZodType,
-  name: string,
   issues: readonly Issue[],
   { file, valueAt, keyAt }: Locations & { readonly file: string },
 ): Diagnostic[] =>
   issues.flatMap((issue): Diagnostic[] => {
     const { path } = issue;
-    const field = path.join('.');
-    if (issue.code !== 'unrecognized_keys')
-      return [
-        errorIn(file, field || 'file', { ...valueAt(path), problem: problemOf(issue), remedy: remedyOf(root, issue) }),
-      ];
+    if (issue.code !== 'unrecognized_keys') {
+      const explanation = { problem: problemOf(issue), remedy: remedyOf(root, issue) };
+      return [errorIn(file, path.join('.') || 'file', { ...valueAt(path), ...explanation })];
+    }
     const group = unwrap(schemaAt(root, path) ?? root);
     const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
     return issue.keys.map((key) =>
       errorIn(file, [...path, key].join('.'), {
         ...(keyAt([...path, key]) ?? valueAt(path)),
-        problem: `is not a field of ${field || name}.`,
+        problem: 'is not a known field.',
         remedy: `${suggestion(key, known) || 'Remove it. '}The fields are: ${known.join(', ')}.`,
       }),
     );

@@ -6,24 +6,16 @@ export const words: Rule = function* ({ entries }) {
   for (const entry of entries.words)
     for (const [index, { word, text }] of (entry.data.words ?? []).entries()) {
       const english = englishWords.get(word) ?? '';
-      const known = placeholdersIn(english);
-      const given = placeholdersIn(text);
-      const unknownName = given.find((name) => !known.includes(name));
-      const missingName = known.find((name) => !given.includes(name));
+      const names = new Set(placeholdersIn(english));
       if (entry.data.words?.slice(0, index).some((earlier) => earlier.word === word))
         yield fieldError(entry, ['words', index, 'word'], {
           problem: `"${word}" appears twice.`,
           remedy: 'Remove one of the two.',
         });
-      if (unknownName !== undefined)
+      if (names.symmetricDifference(new Set(placeholdersIn(text))).size > 0)
         yield fieldError(entry, ['words', index, 'text'], {
-          problem: `contains {${unknownName}}, which is not a placeholder of this word.`,
-          remedy: `Use only the placeholders of the English text: "${english}".`,
-        });
-      else if (missingName !== undefined)
-        yield fieldError(entry, ['words', index, 'text'], {
-          problem: `lacks {${missingName}}, which pages replace with a value.`,
-          remedy: `Put {${missingName}} where it belongs, as in the English text: "${english}".`,
+          problem: 'must have the same placeholders as the English text, which pages replace with values.',
+          remedy: `Use exactly the names in braces of "${english}".`,
         });
     }
 };

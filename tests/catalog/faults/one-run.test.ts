@@ -19,6 +19,24 @@ See [it](/prodcts/counter).\uFFFD
 `;
 
 describe('one check of the content', () => {
+  it('reports the errors of all files, by file and line', async () => {
+    let content = edited('products/shelf.md', 'audience: Shops\n', '');
+    content = edited('products/shelf.md', 'status: available', 'status: avaliable', content);
+    content = edited('products/shelf.md', 'updated: 2026-05-18', 'updated: 2026-02-30', content);
+    content = edited('products/counter.md', 'beta: 2023-09-12', 'beta: 2025-09-12', content);
+    content = edited(post, 'tags: [company]', 'tags: []', content);
+    content = renamed('organization.json', 'notes.txt', content);
+    expect(await places(content)).toEqual([
+      'news/opening.md:5 tags',
+      'notes.txt:1 file name',
+      'organization.json:1 file',
+      'products/counter.md:8 lifecycle.available',
+      'products/shelf.md:1 audience',
+      'products/shelf.md:5 status',
+      'products/shelf.md:13 updated',
+    ]);
+  });
+
   it('reports the errors of every stage in one file', async () => {
     expect(await places(renamed(post, 'news/my opening.md', withText(post, mistakes)))).toEqual([
       'news/my opening.md:1 file name',

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { docsPathOf, fieldDocs, fieldReference } from '../../src/schemas/field-docs.ts';
+import { kinds, type Kind } from '../../src/schemas/collections.ts';
+import { root } from '../../src/settings.ts';
+import { editorFiles } from '../../scripts/editors/files.ts';
+import { editorSchema } from '../../scripts/editors/json-schema.ts';
+import { pagesCmsConfig } from '../../scripts/editors/pages-cms.ts';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+describe('npm run editors', () => {
+  it('generates exactly the committed files', async () => {
+    for (const [file, text] of await editorFiles())
+      expect(read(file), `${file} is not fresh: run npm run editors`).toBe(text);
+  });
+
+  it('writes an anchor for each field to the field reference, which messages link to', () => {
+    const anchors = new Set([...read(fieldReference).matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id));
+    const fields = fieldDocs.filter(({ path: field }) => field !== '$schema');
+    const linked = [
+      ...fields.map(({ kind, path: field }) => docsPathOf(kind, field)),
+      docsPathOf('news', 'front matter'),
+    ];
+    for (const link of linked) expect(anchors).toContain(link.replace(`${fieldReference}#`, ''));
+    for (const part of ['body', 'file name']) expect(existsSync(path.join(root, docsPathOf('news', part)))).toBe(true);
+  });
+});
+
+it('.vscode/settings.json names JSON schemas that exist', () => {
+  const settings = JSON.parse(read('.vscode/settings.json')) as { 'json.schemas': { url: string }[] };
+  expect(settings['json.schemas']).toHaveLength(2);
+  for (const { url } of settings['json.schemas']) expect(existsSync(path.join(root, url)), url).toBe(true);
+});
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly fields?: readonly Field[];
+  readonly options?: { readonly values?: readonly string[] };
+}
+const withInner = (field: Field): Field[] => [field, ...(field.fields ?? []).flatMap(withInner)];
+const fieldNames = (kind: Kind): string[] => Object.keys(editorSchema(kind).properties ?? {});
+
+describe('pagesCmsConfig()', () => {
+  const { content, media } = pagesCmsConfig();
+
+  it('returns every field of every kind, and the body of texts', () => {
+    for (const { name, type, fields } of content)
+      expect((fields as readonly Field[]).map((field) => field.name)).toEqual([
+        ...fieldNames(name).filter((field) => field !== '$schema'),
+        ...(type === 'file' ? [] : ['body']),
+      ]);
+    expect(content.map(({ name }) => name)).toEqual(kinds);
+  });
+
+  it('returns names, field types and paths that Pages CMS accepts', () => {
+    const types = ['boolean', 'code', 'date', 'number', 'object', 'select', 'string'];
+    for (const field of content.flatMap(({ fields }) => (fields as readonly Field[]).flatMap(withInner))) {
+      expect(field.name).toMatch(/^[a-zA-Z0-9_-]+$/);
+      expect(types).toContain(field.type);
+      expect(field.type === 'object', field.name).toBe(field.fields !== undefined);
+      if (field.type === 'select') expect(field.options?.values).not.toEqual([]);
+    }
+    for (const folder of [...content.map((collection) => collection.path), ...media.map(({ input }) => input)])
+      expect(folder).toMatch(/^[^/].*[^/]$/);
+  });
+});
