@@ -27,14 +27,13 @@ export const isFontFile = (path: string): boolean =>
 
 const contentFiles = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images next to them (.png, .jpg, .jpeg, .webp, .avif, .gif, .svg)`;
 
+/** Explains a path that no content file can have. Most often only its capital letters are wrong. */
 export function explainInvalidPath(path: string): Explanation {
-  const renamed = path.includes('/')
-    ? path.replace(/^[^/]+|\.[^./]+$/g, (part) => part.toLowerCase())
-    : path.toLowerCase();
-  if (parseContentPath(renamed))
-    return { problem: 'contains capital letters, which are not allowed.', remedy: `Rename it to ${renamed}.` };
+  const meant = parseContentPath(path.toLowerCase())
+    ? `Rename it to ${path.toLowerCase()}.`
+    : 'Rename, move or remove it.';
   return {
     problem: 'is not a content file.',
-    remedy: `Rename, move or remove it. The content folder is for ${contentFiles}. Downloads belong in the folder public/.`,
+    remedy: `${meant} The content folder is for ${contentFiles}. Downloads belong in the folder public/.`,
   };
 }

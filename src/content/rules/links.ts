@@ -38,12 +38,11 @@ function deadLink(
 export const links: Rule = function* ({ bodies, pictures }) {
   for (const { entry, links: all } of bodies)
     for (const link of all) {
-      const { url, target, line, column } = link;
-      const at = { line, column, quoted: url };
+      const { url, target } = link;
       if (target.to === 'dead')
-        yield inBody('error', entry, at, deadLink(link, target.nearest, entry, [...pictures.keys()]));
+        yield inBody('error', entry, link, deadLink(link, target.nearest, entry, [...pictures.keys()]));
       if (target.to === 'here' && target.redirect !== undefined)
-        yield inBody('warning', entry, at, {
+        yield inBody('warning', entry, link, {
           problem: `links to ${url}, which is a former address.`,
           remedy: `Write ${target.path}: the link is published with that address.`,
         });
@@ -60,7 +59,8 @@ const generatedPaths: ReadonlySet<string> = new Set(introductionSlugs.map((slug)
 export const fragments: Rule = function* ({ bodies }) {
   const idsByPage = new Map(bodies.map(({ entry, ids }) => [pageOf(entry), ids]));
   for (const { entry, links: all } of bodies)
-    for (const { url, target, line, column } of all) {
+    for (const link of all) {
+      const { url, target } = link;
       const resolved = url.startsWith('#') ? pageOf(entry) + url : target.to === 'here' ? target.path : '';
       const [address = '', encodedFragment] = resolved.split('#');
       const [path = ''] = address.split('?');
@@ -70,8 +70,7 @@ export const fragments: Rule = function* ({ bodies }) {
       if (ids.has(fragment) || fragmentsOfAllPages.includes(fragment)) continue;
       const close = nearest(fragment, [...ids]);
       const meant = close === undefined ? '' : `Did you mean #${close}? `;
-      const at = { line, column, quoted: url };
-      yield inBody('error', entry, at, {
+      yield inBody('error', entry, link, {
         problem: `links to ${url}, but ${path} has no part with that name.`,
         remedy: `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
       });
@@ -81,6 +80,5 @@ export const fragments: Rule = function* ({ bodies }) {
 /** Reports what the Markdown renderer found: words or meaning that would be lost on the page. */
 export const markdown: Rule = function* ({ bodies }) {
   for (const { entry, messages } of bodies)
-    for (const { severity, line, column, ...explanation } of messages)
-      yield inBody(severity, entry, { line, column }, explanation);
+    for (const message of messages) yield inBody(message.severity, entry, message, message);
 };

@@ -7,16 +7,16 @@ import { fieldError, inBody, suggestFile, valuesIn, type Rule } from './rule.ts'
 export const bodyPictures: Rule = function* ({ bodies }) {
   for (const { entry, links } of bodies) {
     const lines = entry.body.split('\n');
-    for (const { url, target, line, column, alt } of links) {
+    for (const link of links) {
+      const { url, target, line, alt } = link;
       if (alt === undefined) continue;
-      const at = { line, column, quoted: url };
       if (target.to === 'elsewhere')
-        yield inBody('error', entry, at, {
+        yield inBody('error', entry, link, {
           problem: `shows the image ${url}, which is on another site. Pages load nothing from other sites.`,
           remedy: 'Put the file next to the text and write its name, such as ![A till](./till.png), or link to it.',
         });
       if (alt.trim() === '' && !/\balt=(?:""|'')/.test(lines[line - 1] ?? ''))
-        yield inBody('warning', entry, at, {
+        yield inBody('warning', entry, link, {
           problem: `shows the image ${url} without alternative text.`,
           remedy: `Say in the brackets what it shows: ![A till on a counter](${url}). If the image is only decoration, write <img src="${url}" alt="">.`,
         });

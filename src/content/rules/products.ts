@@ -33,15 +33,10 @@ export const lifecycle: Rule = function* ({ entries: { products } }) {
     }
     const last = stages.at(-1);
     if (!last) continue;
-    if (status && statusOrder.indexOf(last.stage) > statusOrder.indexOf(status))
+    if (status && last.stage !== status)
       yield fieldError(entry, ['status'], {
-        problem: `is "${status}", but lifecycle says "${last.stage}" since ${last.date}.`,
-        remedy: `Set status to "${last.stage}", or remove that date.`,
-      });
-    else if (status && last.stage !== status)
-      yield fieldError(entry, ['lifecycle'], {
-        problem: `has no date for the status "${status}".`,
-        remedy: `Add "${status}" with the day on which it began, or set status to "${last.stage}".`,
+        problem: `is "${status}", but the last stage in lifecycle is "${last.stage}", since ${last.date}.`,
+        remedy: `Set status to "${last.stage}", or correct lifecycle, whose last stage must be "${status}".`,
       });
     if (updated !== undefined && last.date > updated)
       yield fieldError(entry, ['updated'], {

@@ -109,9 +109,10 @@ export const unpublishedEntries: Rule = function* (content) {
     folderEntries(entries).flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)),
   );
   for (const { entry, links } of bodies)
-    for (const { url, target, line, column } of links) {
+    for (const link of links) {
+      const { url, target } = link;
       const to = target.to === 'here' ? byAddress.get(target.path.split(/[?#]/, 1)[0] ?? '') : undefined;
       const problem = publicationProblem(entry, to, today, `links to ${url}`);
-      if (problem) yield inBody('error', entry, { line, column, quoted: url }, problem);
+      if (problem) yield inBody('error', entry, link, problem);
     }
 };

@@ -2,6 +2,7 @@ import { collections } from '../../contract/collections.ts';
 import { href } from '../../contract/routes.ts';
 import { markdownPath, pagePathOf } from '../../catalog/built-in-pages.ts';
 import type { FolderKind, Kind } from '../../schemas/collections.ts';
+import type { Position } from '../../markdown/body.ts';
 import type { LinkTargets } from '../../markdown/resolve-link.ts';
 import type { RenderedBody } from '../../markdown/render-body.ts';
 import { nearest } from '../../text/nearest.ts';
@@ -54,13 +55,16 @@ export const fieldError = (
   explanation: Explanation,
 ): Diagnostic => ({ severity: 'error', file, ...locations.valueAt(path), field: path.join('.'), ...explanation });
 
-/** Reports a problem in a body, whose first line is 1. */
+/** Reports a problem in a body, whose first line is 1, or of a link in it. */
 export const inBody = (
   severity: Diagnostic['severity'],
   { file, firstLine }: SourceEntry,
-  { line, ...columns }: Pick<Diagnostic, 'line' | 'column' | 'quoted'>,
+  { line, column, url }: Position & { readonly url?: string },
   { problem, remedy }: Explanation,
-): Diagnostic => ({ severity, file, line: firstLine + line - 1, ...columns, field: 'body', problem, remedy });
+): Diagnostic => ({
+  ...{ severity, file, line: firstLine + line - 1, column, field: 'body', problem, remedy },
+  ...(url !== undefined && { quoted: url }),
+});
 
 export const pageOf = ({ collection, id }: Pick<FolderEntry, 'collection' | 'id'>): string =>
   pagePathOf(collection, id);
