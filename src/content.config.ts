@@ -1,5 +1,4 @@
 import { defineCollection } from 'astro:content';
-import { z } from 'zod';
 import { checkedLoader } from './content/loader.ts';
 import { brandSchema } from './schemas/brand.ts';
 import { contactSchema } from './schemas/contact.ts';
@@ -16,10 +15,7 @@ export const collections = {
   brand: defineCollection({ schema: ({ image }) => brandSchema(image()), loader: checkedLoader('brand') }),
   words: defineCollection({ schema: wordsSchema, loader: checkedLoader('words') }),
   products: defineCollection({ schema: ({ image }) => productSchema(image()), loader: checkedLoader('products') }),
-  news: defineCollection({
-    schema: ({ image }) => newsSchema(image()).extend({ bodyPictures: z.array(image()).optional() }),
-    loader: checkedLoader('news'),
-  }),
+  news: defineCollection({ schema: ({ image }) => newsSchema(image()), loader: checkedLoader('news') }),
   work: defineCollection({ schema: ({ image }) => workSchema(image()), loader: checkedLoader('work') }),
   pages: defineCollection({ schema: pageSchema, loader: checkedLoader('pages') }),
 };

@@ -14,14 +14,12 @@ async function publish(src: ImageMetadata) {
   return [src, { src: published.src, width, height }] as const;
 }
 
-/** Publishes pictures: SVG as it is, others at most `maxWidth` wide. */
-export const publishAll = async (pictures: readonly ImageMetadata[]): Promise<Pictures> =>
-  new Map(await Promise.all(pictures.map(publish)));
-
-/** Publishes every picture that a resource of the API names. */
-export const publishPictures = ({ products, news, work, brand }: Catalog): Promise<Pictures> =>
-  publishAll([
+/** Publishes every picture that a resource of the API names: SVG as it is, others at most `maxWidth` wide. */
+export async function publishPictures({ products, news, work, brand }: Catalog): Promise<Pictures> {
+  const named = [
     ...(brand.logo ? [brand.logo.light] : []),
     ...products.flatMap(({ data }) => data.pictures.map(({ file }) => file)),
     ...[...news, ...work].flatMap(({ data }) => data.image?.file ?? []),
-  ]);
+  ];
+  return new Map(await Promise.all(named.map(publish)));
+}

@@ -51,8 +51,7 @@ function checkOnce(context: LoaderContext): Promise<CheckedContent | undefined> 
 }
 
 /** Astro builds a schema with `image()` anew for each entry, which takes longer than all else that the loader does. */
-const namesPictures = (data: object): boolean =>
-  ['image', 'pictures', 'logo', 'icon', 'bodyPictures'].some((field) => field in data);
+const namesPictures = (data: object): boolean => ['image', 'pictures', 'logo', 'icon'].some((field) => field in data);
 
 /** Loads a collection after a check of all content. In the dev server, a fault keeps the last valid entries. */
 export const checkedLoader = (kind: Kind): Loader => ({
@@ -65,9 +64,7 @@ export const checkedLoader = (kind: Kind): Loader => ({
     // The store of the last run lacks the imports of pictures, which `set()` adds to new entries only.
     store.clear();
     for (const { id, data: fields, path: name, body = '', rendered } of entries) {
-      // Feeds, which are not pages, need the pictures of bodies too.
-      const bodyPictures = kind === 'news' ? (rendered?.images ?? []) : [];
-      const data: Record<string, unknown> = { ...fields, ...(bodyPictures.length > 0 && { bodyPictures }) };
+      const data: Record<string, unknown> = { ...fields };
       if (!watcher && whyUnpublished({ data }, content.today)) {
         // Astro would publish the pictures of a draft. Its fields tell when it is published.
         store.set({ id, data });

@@ -1,8 +1,6 @@
-import type { ImageMetadata } from 'astro';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
-import type { Pictures } from '../catalog/pictures.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { firstSlug } from '../catalog/redirects.ts';
 import { lastChanged } from '../catalog/site-pages.ts';
@@ -14,45 +12,44 @@ import { escapeXml } from '../text/escape-xml.ts';
 /** The maximum number of posts in a feed. Feed readers fetch feeds often, so feeds must be short. */
 const maxPosts = 20;
 
-/** What feeds use of a rendered body. Astro replaces the markers of pictures only on pages. */
-interface Body {
-  readonly rendered?: { readonly html: string; readonly metadata?: { readonly imagePaths?: readonly string[] } };
-  readonly data: { readonly bodyPictures?: readonly ImageMetadata[] };
-}
-
-const newestPosts = ({ news }: Catalog) => news.slice(0, maxPosts) as readonly (Catalog['news'][number] & Body)[];
-
-/** Returns the pictures in the bodies of the newest posts. */
-export const feedPictures = (catalog: Catalog): readonly ImageMetadata[] =>
-  newestPosts(catalog).flatMap(({ data }) => data.bodyPictures ?? []);
-
-/** The property of an element in place of which Astro puts a picture: JSON with `src` and `alt`. */
-const marker = '__astro_image_';
-
-/** Returns HTML whose links and pictures have absolute addresses, as feed readers need. */
-export function absoluteHtml(
-  html: string,
-  page: string,
-  pictures: ReadonlyMap<string, Pick<ImageMetadata, 'src' | 'width' | 'height'>>,
-): string {
-  const tree = fromHtml(html, { fragment: true });
-  visit(tree, 'element', ({ properties }) => {
-    const { [marker]: marked } = properties;
-    if (typeof marked === 'string') {
-      const { src, alt = '' } = JSON.parse(marked) as { readonly src: string; readonly alt?: string };
-      Object.assign(properties, { ...pictures.get(src), alt, [marker]: undefined });
-    }
-    for (const name of ['href', 'src', 'cite']) {
-      const address = properties[name];
-      if (typeof address === 'string') properties[name] = URL.parse(address, page)?.href ?? address;
-    }
+/** Returns the HTML of the text on a page of a post, with absolute addresses, as feed readers need. */
+export function textOf(html: string, url: string): string {
+  let text = '';
+  visit(fromHtml(html), 'element', (node) => {
+    if (node.properties['dataEntry'] === undefined) return;
+    visit(node, 'element', ({ properties }) => {
+      delete properties['srcSet'];
+      for (const name of ['href', 'src', 'cite']) {
+        const address = properties[name];
+        if (typeof address === 'string') properties[name] = URL.parse(address, url)?.href ?? address;
+      }
+    });
+    text += toHtml(node.children);
   });
-  return toHtml(tree);
+  return text;
 }
 
-/** Returns the newest posts with their full text, as a JSON Feed (version 1.1). */
-export function jsonFeed(catalog: Catalog, pictures: Pictures) {
-  const { site, organization, words } = catalog;
+/** Resolves to the HTML of the page at a path. */
+type Render = (path: string) => Promise<string>;
+
+/** Resolves to the newest posts with their full text, as a JSON Feed (version 1.1). */
+export async function jsonFeed({ site, organization, words, news }: Catalog, render: Render) {
+  const items = [];
+  for (const post of news.slice(0, maxPosts)) {
+    const { id, data } = post;
+    const path = href('postPage', id);
+    items.push({
+      // The permanent ID stays the same when the slug changes (RFC 4287 §4.2.6).
+      id: site + href('postPage', firstSlug(post)),
+      url: site + path,
+      title: data.title,
+      summary: data.summary,
+      content_html: textOf(await render(path), site + path),
+      date_published: startOfDay(data.date, organization.timeZone),
+      date_modified: startOfDay(lastChanged(post), organization.timeZone),
+      tags: data.tags,
+    });
+  }
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: fill(words.news.feed, { company: organization.name }),
@@ -61,32 +58,14 @@ export function jsonFeed(catalog: Catalog, pictures: Pictures) {
     feed_url: site + href('newsFeed'),
     language: organization.inLanguage,
     authors: [{ name: organization.name, url: site + href('home') }],
-    items: newestPosts(catalog).map((post) => {
-      const { id: slug, data, rendered } = post;
-      const url = site + href('postPage', slug);
-      const shown = (rendered?.metadata?.imagePaths ?? []).flatMap((path, index) => {
-        const picture = data.bodyPictures?.[index] && pictures.get(data.bodyPictures[index]);
-        return picture ? [[path, picture] as const] : [];
-      });
-      return {
-        // The permanent ID stays the same when the slug changes (RFC 4287 §4.2.6).
-        id: site + href('postPage', firstSlug(post)),
-        url,
-        title: data.title,
-        summary: data.summary,
-        content_html: absoluteHtml(rendered?.html ?? '', url, new Map(shown)),
-        date_published: startOfDay(data.date, organization.timeZone),
-        date_modified: startOfDay(lastChanged(post), organization.timeZone),
-        tags: data.tags,
-      };
-    }),
+    items,
   };
 }
 
-/** Returns the same posts as an Atom feed (RFC 4287). */
-export function atomFeed(catalog: Catalog, pictures: Pictures): string {
+/** Resolves to the same posts as an Atom feed (RFC 4287). */
+export async function atomFeed(catalog: Catalog, render: Render): Promise<string> {
   const { site, organization } = catalog;
-  const { title, items, home_page_url: page, language } = jsonFeed(catalog, pictures);
+  const { title, items, home_page_url: page, language } = await jsonFeed(catalog, render);
   const updated = latest(items.map((item) => item.date_modified));
   const link = (rel: string, type: string, address: string) => `<link rel="${rel}" type="${type}" href="${address}"/>`;
   const entries = items.map(

@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro';
 import { stringify } from 'yaml';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
@@ -32,14 +33,21 @@ export function keepMarkdown(c: Catalog, path: string, page: SitePage | undefine
   });
 }
 
-/** Resolves to the Markdown of the page at a path. Renders the page unless the build has done so already. */
-export async function markdownAt(path: string, rewrite: (path: string) => Promise<Response>): Promise<PageMarkdown> {
-  const known = import.meta.env.SHOW_DRAFTS ? undefined : rendered.get(path);
-  if (known) return known;
+type Rewrite = APIContext['rewrite'];
+
+/** Renders the page at a path, and resolves to its HTML. */
+export async function htmlAt(path: string, rewrite: Rewrite): Promise<string> {
   let response = await rewrite(path);
   // Astro takes the third rewrite for a loop, and only that one.
   if (response.status === 508) response = await rewrite(path);
+  if (!response.ok) throw new Error(`Cannot render ${path}: status ${response.status}`);
+  return response.text();
+}
+
+/** Resolves to the Markdown of the page at a path. Renders the page unless the build has done so already. */
+export async function markdownAt(path: string, rewrite: Rewrite): Promise<PageMarkdown> {
+  if (import.meta.env.SHOW_DRAFTS || !rendered.has(path)) await htmlAt(path, rewrite);
   const markdown = rendered.get(path);
-  if (!response.ok || !markdown) throw new Error(`Cannot make the Markdown of ${path}: status ${response.status}`);
+  if (!markdown) throw new Error(`Cannot make the Markdown of ${path}: it is not an HTML page`);
   return markdown;
 }

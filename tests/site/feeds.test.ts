@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { SyntaxValidator } from 'fast-xml-validator';
 import { describe, expect, inject, it, test } from 'vitest';
-import { absoluteHtml } from '../../src/documents/feeds.ts';
+import { textOf } from '../../src/documents/feeds.ts';
 import { filesBelow, html, published, resource } from './built.ts';
 import { squeezed } from './text.ts';
 
@@ -73,11 +73,9 @@ describe('the news feeds', () => {
   });
 });
 
-test('absoluteHtml() resolves links, fragments and pictures against the page, and leaves text as it is', () => {
-  const marker = JSON.stringify({ src: './till.png', alt: 'A till', index: 0 }).replaceAll('"', '&#x22;');
-  const source = `<p><a href="/about">a</a> <a href="#b">b</a> <a href="mailto:a@b.example">c</a></p><img __ASTRO_IMAGE_="${marker}"><code>href="/x"</code>`;
-  const pictures = new Map([['./till.png', { src: '/_astro/till.webp', width: 8, height: 4 }]]);
-  expect(absoluteHtml(source, 'https://a.example/news/p', pictures)).toBe(
-    '<p><a href="https://a.example/about">a</a> <a href="https://a.example/news/p#b">b</a> <a href="mailto:a@b.example">c</a></p><img src="https://a.example/_astro/till.webp" width="8" height="4" alt="A till"><code>href="/x"</code>',
-  );
+test('textOf() resolves links, fragments and pictures against the page, and leaves text as it is', () => {
+  const text = (at: string, here: string, attributes: string) =>
+    `<p><a href="${at}/about">a</a> <a href="${here}#b">b</a> <a href="mailto:a@b.example">c</a></p><img src="${at}/_astro/till.webp"${attributes} width="8" alt="A till"><code>href="/x"</code>`;
+  const page = `<main><h1>A</h1><div data-entry="news/p">${text('', '', ' srcset="/_astro/b.webp 2x"')}</div><p>b</p></main>`;
+  expect(textOf(page, 'https://a.example/news/p')).toBe(text('https://a.example', 'https://a.example/news/p', ''));
 });

@@ -1,9 +1,7 @@
 import type { APIRoute } from 'astro';
-import { publishAll } from '../../catalog/pictures.ts';
 import { catalog } from '../../catalog/index.ts';
-import { atomFeed, feedPictures } from '../../documents/feeds.ts';
+import { atomFeed } from '../../documents/feeds.ts';
+import { htmlAt } from '../../markdown/markdown-of-page.ts';
 
-export const GET: APIRoute = async () => {
-  const c = await catalog();
-  return new Response(atomFeed(c, await publishAll(feedPictures(c))));
-};
+export const GET: APIRoute = async ({ rewrite }) =>
+  new Response(await atomFeed(await catalog(), (path) => htmlAt(path, rewrite)));

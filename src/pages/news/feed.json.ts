@@ -1,10 +1,8 @@
 import type { APIRoute } from 'astro';
 import { json } from '../../api/endpoint.ts';
-import { publishAll } from '../../catalog/pictures.ts';
 import { catalog } from '../../catalog/index.ts';
-import { feedPictures, jsonFeed } from '../../documents/feeds.ts';
+import { jsonFeed } from '../../documents/feeds.ts';
+import { htmlAt } from '../../markdown/markdown-of-page.ts';
 
-export const GET: APIRoute = async () => {
-  const c = await catalog();
-  return json(jsonFeed(c, await publishAll(feedPictures(c))));
-};
+export const GET: APIRoute = async ({ rewrite }) =>
+  json(await jsonFeed(await catalog(), (path) => htmlAt(path, rewrite)));
