@@ -42,7 +42,6 @@ describeInBrowser('the first screen', (site) => {
         expect(facts, 'facts').toBeGreaterThanOrEqual(hasPrice ? 2 : 1);
         const last = `.key > div:nth-child(${facts}) dd`;
         expect(await belowFirstScreen(page, [...parts, last]), `at ${viewport.width} px`).toEqual([]);
-        await page.context().close();
       }
     },
   );
@@ -54,7 +53,6 @@ describeInBrowser('the first screen', (site) => {
         const page = await open(site(), href('home'), { viewport });
         const parts = ['h1', '.actions a', '.products article:first-child h3'];
         expect(await belowFirstScreen(page, parts), `at ${viewport.width} px`).toEqual([]);
-        await page.context().close();
       }
     },
   );
@@ -63,7 +61,6 @@ describeInBrowser('the first screen', (site) => {
     const page = await open(site(), href('contactPage'), { viewport: screens[1] });
     const parts = ['main .telephone', 'main a[href^="mailto:"]', 'main .facts .lines'];
     expect(await belowFirstScreen(page, parts)).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -88,7 +85,6 @@ describeInBrowser('on every page', (site) => {
         if (above.length > 0 && below.length > 0)
           expect(Math.max(...below), path).toBeLessThanOrEqual(Math.max(...above));
       }
-      await page.context().close();
     }
     expect(places.size).toBe(1);
   });
@@ -104,6 +100,5 @@ describeInBrowser('on every page', (site) => {
       return document.documentElement.scrollWidth - innerWidth;
     });
     expect(wider).toBeLessThanOrEqual(0);
-    await page.context().close();
   });
 });

@@ -32,14 +32,6 @@ const emptyColumns = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** Returns elements whose Tab order differs from the reading order. */
-const positiveTabStops = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('*')]
-      .filter(({ tabIndex }) => tabIndex > 0)
-      .map(({ outerHTML }) => outerHTML),
-  );
-
 /** Returns the highlighted height of each id after following a link to it. */
 const highlightedHeights = (page: Page): Promise<{ id: string; height: number }[]> =>
   page.evaluate(() =>
@@ -137,7 +129,6 @@ describeInBrowser('every page', (site) => {
       expect.soft(tall, 'highlighted as the target of a link').toEqual([]);
       expect.soft(await falseItalics(page), 'false italics').toEqual([]);
       expect.soft(await emptyColumns(page), 'empty columns').toEqual([]);
-      expect.soft(await positiveTabStops(page), 'order of tab stops').toEqual([]);
       expect.soft(await withoutFocusRing(page), 'focus without a ring').toEqual([]);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ contrast: 'more', colorScheme, forcedColors: 'none' });
@@ -154,7 +145,6 @@ describeInBrowser('every page', (site) => {
       await page.setViewportSize({ width: sheetWidth, height: 900 });
       await page.emulateMedia({ media: 'print' });
       expect.soft(await overflowing(page), 'overflowing on paper').toEqual([]);
-      await page.context().close();
     },
   );
 });
@@ -176,7 +166,6 @@ describeInBrowser('the contact points of a company', (site) => {
         expect(values).toBe(labels);
         expect(columns, `columns at ${width} px`).toBe(1);
       }
-      await page.context().close();
     }
   });
 });

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { chromiumPath, launchChromium } from '../chromium.ts';
 import { documentationPageIds } from '../../src/catalog/built-in-pages.ts';
 import { match } from '../../src/contract/match.ts';
@@ -50,13 +50,15 @@ export interface OpenSite {
   readonly url: string;
 }
 
-/** Opens a page in a context of its own, which `page.context().close()` closes. */
+/** Opens a page in a context of its own, which closes when the test ends. */
 export async function open(
   { browser, url }: OpenSite,
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
   await page.goto(url + path, { waitUntil: 'load' });
   return page;
 }

@@ -33,17 +33,8 @@ const attributes = ($: CheerioAPI, selector: string, name: string): string[] =>
     .toArray()
     .map((element) => $(element).attr(name) ?? '');
 
-function once<T>(of: (page: string) => T): (page: string) => T {
-  const known = new Map<string, T>();
-  return (page) => {
-    const result = known.get(page) ?? of(page);
-    known.set(page, result);
-    return result;
-  };
-}
-
 /** The text of a page in each form, with the days of its dates. */
-const forms = once((page): readonly (readonly [form: string, text: string])[] => {
+function forms(page: string): readonly (readonly [form: string, text: string])[] {
   const $ = html(dist, page);
   const text = markdown(dist, page);
   return [
@@ -51,10 +42,10 @@ const forms = once((page): readonly (readonly [form: string, text: string])[] =>
     // The dates of a post are in the front matter.
     ['Markdown', squeezed(`${plainText(text)} ${JSON.stringify(frontMatter(text))}`)],
   ];
-});
+}
 
 /** The link targets of a page in each form, with addresses of the site as paths. */
-const addresses = once((page): readonly (readonly [form: string, links: readonly string[]])[] => {
+function addresses(page: string): readonly (readonly [form: string, links: readonly string[]])[] {
   const path = (address: string): string =>
     address.startsWith(site) ? address.slice(site.length) || '/' : address.replace(/(?<=^https:\/\/[^/]+)\/$/, '');
   const inMarkdown = [...markdown(dist, page).matchAll(/\]\(([^)\s]+)\)|<((?:https?:|mailto:)?[^>\s]+)>/g)];
@@ -63,7 +54,7 @@ const addresses = once((page): readonly (readonly [form: string, links: readonly
     ['HTML', attributes(html(dist, page), 'main a', 'href')],
     ['Markdown', inMarkdown.map(([, link, bare = '']) => path(link ?? bareMail(bare)))],
   ];
-});
+}
 
 type Facts = readonly (string | undefined)[];
 

@@ -1,10 +1,10 @@
 import { load } from 'cheerio';
 import { describe, expect, inject, it } from 'vitest';
 import { productKinds } from '../../src/schemas/product.ts';
-import { builtCatalog, filesBelow, html, pagesIn, published, resource, sitemapAddresses } from './built.ts';
+import { filesBelow, html, pagesIn, published, resource, sitemapAddresses } from './built.ts';
 
 const dist = inject('dist');
-const catalog = await builtCatalog(inject('site'));
+const products = resource(dist, 'products').items;
 const pages = pagesIn(dist);
 const listed = new Map(resource(dist, 'pageList').items.map((item) => [new URL(item.url).pathname, item]));
 
@@ -142,15 +142,13 @@ describe('the pages of a site', () => {
   });
 });
 
-describe.skipIf(catalog.products.length === 0)('the linked data of a product', () => {
-  it.each(catalog.products)('has its JSON and an offer for each price: $id', ({ id, data }) => {
-    const page = `/products/${id}`;
-    const products = linkedData(page).filter((node) => productTypes.includes(node['@type']));
+describe.skipIf(products.length === 0)('the linked data of a product', () => {
+  it.each(products)('has its JSON and an offer for each price: $slug', ({ slug, offers = [] }) => {
+    const page = `/products/${slug}`;
+    const nodes = linkedData(page).filter((node) => productTypes.includes(node['@type']));
     const json = html(dist, page)('link[rel="alternate"][type="application/json"]').attr('href');
-    expect(products).toEqual([expect.objectContaining({ subjectOf: expect.arrayContaining([json]) as string[] })]);
-    const offers = nodesIn(products[0]?.['offers']).filter((node) => node['@type'] === 'Offer');
-    expect(offers.map(({ price, priceCurrency }) => ({ price, priceCurrency }))).toEqual(
-      data.offers.map(({ price, priceCurrency }) => ({ price, priceCurrency })),
-    );
+    expect(nodes).toEqual([expect.objectContaining({ subjectOf: expect.arrayContaining([json]) as string[] })]);
+    const stated = nodesIn(nodes[0]?.['offers']).filter((node) => node['@type'] === 'Offer');
+    expect(stated).toMatchObject(offers.map(({ price, priceCurrency }) => ({ price, priceCurrency })));
   });
 });

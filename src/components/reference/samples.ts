@@ -1,6 +1,3 @@
-/** The name of the file with the types that openapi-typescript generates. */
-export const typesFile = 'catalog.ts';
-
 /** Programs that print the JSON at an address, or the hint of an error. Addresses have no quotation marks. */
 export const programs = [
   { title: 'curl', language: 'sh', text: (url: string) => `curl ${url}` },
@@ -26,13 +23,3 @@ except HTTPError as error:
     raise SystemExit(json.load(error)["error"]["hint"])`,
   },
 ] as const;
-
-/** TypeScript that requests `path` with openapi-fetch and types generated from the OpenAPI description. */
-export const typedProgram = (site: string, path: string): string =>
-  `import createClient from 'openapi-fetch';
-import type { paths } from './${typesFile}';
-
-const catalog = createClient<paths>({ baseUrl: '${site}' });
-const { data, error } = await catalog.GET('${path}');
-if (error) throw new Error(error.error.hint);
-console.log(data);`;

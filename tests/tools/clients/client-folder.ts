@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { typesFile } from '../../../src/components/reference/samples.ts';
 import { href } from '../../../src/contract/routes.ts';
 import { root } from '../../../src/settings.ts';
 import { runNode } from '../../agents/process.ts';
@@ -10,7 +9,7 @@ import { published } from '../../site/built.ts';
 import { packages } from '../folder.ts';
 
 const linkedPackages = [
-  ...['.bin', 'openapi-fetch', 'openapi-typescript-helpers'].map((name) => path.join(packages, name)),
+  ...['openapi-fetch', 'openapi-typescript-helpers'].map((name) => path.join(packages, name)),
   ...['@types', 'undici-types'].map((name) => path.join(root, 'node_modules', name)),
 ];
 
@@ -26,7 +25,7 @@ const config = {
   },
 };
 
-/** A folder of a client developer, with the packages that the pages name and the generated types. */
+/** A folder of a client developer, with a typed client and the types that openapi-typescript generates. */
 export interface ClientFolder {
   readonly path: string;
   /** Writes and runs a program. Resolves with its output; rejects if it fails. */
@@ -44,7 +43,7 @@ export async function clientFolder(dist: string): Promise<ClientFolder> {
   for (const from of linkedPackages) await symlink(from, path.join(folder, 'node_modules', path.basename(from)));
   await write('package.json', '{ "type": "module" }');
   await write('tsconfig.json', JSON.stringify(config));
-  await write(typesFile, astToString(await openapiTS(published(dist, href('openapi')))));
+  await write('catalog.ts', astToString(await openapiTS(published(dist, href('openapi')))));
   return {
     path: folder,
     write,

@@ -3,7 +3,6 @@ import { quotaHeaders } from '../../../src/contract/headers.ts';
 import { href } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { markdown, resource } from '../../site/built.ts';
-import { packages } from '../folder.ts';
 import { clientFolder, type ClientFolder } from './client-folder.ts';
 import { samples, shell } from './page.ts';
 
@@ -34,16 +33,6 @@ describe('the programs on /developers', () => {
     expect(await folder.run('first.mjs', printed('first-request', 'js'))).toContain(index.description);
     const python = `'${printed('first-request', 'python').replaceAll("'", `'\\''`)}'`;
     expect(JSON.parse(await shell(`python3 -c ${python}`))).toEqual(index);
-  });
-
-  it('generate types with openapi-typescript, and call an operation with them', async () => {
-    const [install = '', ...commands] = printed('typed-client', 'sh').split('\n');
-    for (const name of install.replace(/^npm install /, '').split(' '))
-      expect(() => import.meta.resolve(name, `file://${packages}/`), name).not.toThrow();
-    await shell(commands.join('\n'), folder.path);
-    const output = await folder.run('typed.ts', printed('typed-client', 'ts'));
-    expect(output).toContain(resource(dist, 'organization').legalName);
-    expect(await folder.compilerErrors()).toBe('');
   });
 
   it('get the same Markdown with both commands', async () => {
