@@ -3,7 +3,6 @@ import path from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const defaultPort = 4321;
 /** The project's folder. Not `import.meta.dirname`, which is another folder in Astro's bundle. */
 export const root = process.cwd();
 
@@ -14,8 +13,8 @@ export const pagesFolder = path.join(root, 'src/pages');
 export const setting = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 /** Returns an error for whoever set a variable. It has no stack trace, which would only bury the message. */
-function settingError(message: string): Error {
-  const error = new Error(message);
+function settingError(name: string, value: string, remedy: string): Error {
+  const error = new Error(`Cannot use ${name} "${value}": ${remedy}`);
   error.stack = '';
   return error;
 }
@@ -28,15 +27,12 @@ export interface Address {
 
 /** Returns the address in `HOST` and `PORT`. Throws if `PORT` is not a port number. */
 export function addressSettings({ HOST, PORT }: Environment): Address {
-  const text = setting(PORT) ?? String(defaultPort);
+  const text = setting(PORT) ?? '4321';
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) {
-    throw settingError(`Cannot use PORT "${text}": set it to a number from 0 to 65535`);
-  }
+  if (!/^\d+$/.test(text) || port > 65535) throw settingError('PORT', text, 'set it to a number from 0 to 65535');
   return { host: setting(HOST) ?? 'localhost', port };
 }
 
-const defaultDrainSeconds = 3;
 const maxDrainSeconds = 600;
 
 /**
@@ -44,10 +40,9 @@ const maxDrainSeconds = 600;
  * reports the shutdown. Throws if `DRAIN_DELAY` is not a number of seconds from 0 to 600.
  */
 export function drainDelay({ DRAIN_DELAY }: Environment): number {
-  const text = setting(DRAIN_DELAY) ?? String(defaultDrainSeconds);
-  if (!/^\d+(?:\.\d+)?$/.test(text) || Number(text) > maxDrainSeconds) {
-    throw settingError(`Cannot use DRAIN_DELAY "${text}": set it to a number of seconds from 0 to ${maxDrainSeconds}`);
-  }
+  const text = setting(DRAIN_DELAY) ?? '3';
+  if (!/^\d+(?:\.\d+)?$/.test(text) || Number(text) > maxDrainSeconds)
+    throw settingError('DRAIN_DELAY', text, `set it to a number of seconds from 0 to ${maxDrainSeconds}`);
   return Number(text) * 1000;
 }
 
@@ -57,33 +52,25 @@ export function originOf({ host, port }: Address): string {
   return `http://${name}:${port}`;
 }
 
-/** The last second of the year 9999, in seconds since 1970. RFC 3339 has no later times. */
-const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
-
 /** Returns `SOURCE_DATE_EPOCH` (seconds since 1970), by default the current time. Throws if the variable is invalid. */
 export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   const text = setting(SOURCE_DATE_EPOCH);
   if (text === undefined) return new Date();
-  if (!/^\d+$/.test(text) || Number(text) > lastSecond) {
+  if (!/^\d{1,11}$/.test(text))
     throw settingError(
-      `Cannot use SOURCE_DATE_EPOCH "${text}": set it to the seconds since 1970-01-01T00:00:00Z, such as 1795262400`,
+      'SOURCE_DATE_EPOCH',
+      text,
+      'set it to the seconds since 1970-01-01T00:00:00Z, such as 1795262400',
     );
-  }
   return new Date(Number(text) * 1000);
 }
 
 function asOrigin(name: string, value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw settingError(
-      `Cannot use ${name} "${value}": set it to an absolute address such as https://www.company.example`,
-    );
-  }
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw settingError(name, value, 'set it to an absolute address such as https://www.company.example');
   const { origin, pathname, search } = new URL(value);
-  if (pathname !== '/' || search !== '') {
-    throw settingError(
-      `Cannot use ${name} "${value}": the catalog must be at the root of its host. Set it to ${origin}`,
-    );
-  }
+  if (pathname !== '/' || search !== '')
+    throw settingError(name, value, `the catalog must be at the root of its host. Set it to ${origin}`);
   return origin;
 }
 
@@ -112,14 +99,13 @@ export function siteOrigin(environment: Environment, isDev: boolean): string {
 }
 
 export function folders({ CONTENT, DIST, RELEASES, CACHE, SCHEDULE }: Environment) {
-  const cache = path.resolve(root, setting(CACHE) ?? 'node_modules/.astro');
   return {
     content: path.resolve(root, setting(CONTENT) ?? 'content'),
     public: path.resolve(root, 'public'),
     dist: path.resolve(root, setting(DIST) ?? 'dist'),
     /** The folder of releases, which `npm run serve` serves if it exists and `DIST` is not set. */
     releases: path.resolve(root, setting(RELEASES) ?? 'releases'),
-    cache,
+    cache: path.resolve(root, setting(CACHE) ?? 'node_modules/.astro'),
     schedule: path.resolve(root, setting(SCHEDULE) ?? 'netlify/schedule.json'),
   };
 }

@@ -4,7 +4,6 @@ import { currentTime } from '../src/settings.ts';
 test.each([
   ['0', '1970-01-01T00:00:00Z'],
   ['1835395199', '2028-02-28T23:59:59Z'],
-  ['253402300799', '9999-12-31T23:59:59Z'],
 ])('currentTime() returns the time of SOURCE_DATE_EPOCH %s, not of the clock', (SOURCE_DATE_EPOCH, time) => {
   expect(currentTime({ SOURCE_DATE_EPOCH })).toEqual(new Date(time));
 });

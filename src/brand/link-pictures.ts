@@ -25,12 +25,6 @@ function isDrawn(catalog: Catalog, page: SitePage): boolean {
 export const drawnPages = (catalog: Catalog): readonly SitePage[] =>
   catalog.pages.filter((page) => isDrawn(catalog, page));
 
-/** The picture of links to a page, unless the entry of the page has a photo. `path` is its address on this site. */
-export interface LinkPictureReference {
-  readonly path: string;
-  readonly alt: string;
-}
-
 /** Returns the title and the section that the picture of a page shows. */
 export function pictureText(catalog: Catalog, page: SitePage) {
   const isHome = page.id === 'home';
@@ -41,8 +35,8 @@ export function pictureText(catalog: Catalog, page: SitePage) {
   };
 }
 
-/** Returns the drawn picture of a page, or of its nearest parent that has one. */
-export function linkPictureOf(catalog: Catalog, page: SitePage): LinkPictureReference {
+/** Returns the drawn picture of a page, or of its nearest parent that has one, with its path and alternative text. */
+export function linkPictureOf(catalog: Catalog, page: SitePage): { readonly path: string; readonly alt: string } {
   if (!isDrawn(catalog, page)) {
     const parent = parentPage(catalog, page) ?? catalog.pages[0];
     if (parent && parent !== page) return linkPictureOf(catalog, parent);

@@ -59,37 +59,19 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-function tileSvg(background: string, layers: readonly (readonly [path: string, fill: string])[]): string {
-  const paths = layers.map(([path, fill]) => `<path d="${path}" fill="${fill}"/>`);
-  return `<rect width="${tileSize}" height="${tileSize}" fill="${background}"/>${paths.join('')}`;
-}
-
-/** Chooses the colors and shapes of a tile. The same text always gives the same tile. */
-function chooseTile(seed: string) {
+/**
+ * Generates a tile from a text, as SVG shapes on a square of `tileSize`. The same text always gives the same shapes and,
+ * if no colors are given, the same colors.
+ */
+export function tileShapes(seed: string, colors?: readonly [background: string, motif: string, detail: string]) {
   const number = hash(seed);
   const pick = <T>(list: readonly T[], divisor: number): T => list[Math.floor(number / divisor) % list.length] as T;
-  return {
-    palette: pick(palettes, 1),
-    motif: pick(motifs, palettes.length),
-    detail: pick(details, palettes.length * motifs.length),
-  };
-}
-
-/** Generates a three-color tile from a text, as SVG shapes on a square of `tileSize`. */
-export function tileShapes(seed: string): string {
-  const { palette, motif, detail } = chooseTile(seed);
-  const [background, motifFill, detailFill] = palette;
-  return tileSvg(background, [
-    [motif, motifFill],
-    [detail, detailFill],
-  ]);
+  const [background, motifColor, detailColor] = colors ?? pick(palettes, 1);
+  const motif = pick(motifs, palettes.length);
+  const detail = pick(details, palettes.length * motifs.length);
+  const ground = `<rect width="${tileSize}" height="${tileSize}" fill="${background}"/>`;
+  return `${ground}<path d="${motif}" fill="${motifColor}"/><path d="${detail}" fill="${detailColor}"/>`;
 }
 
 /** Generates a two-color tile from a name, as SVG shapes on a square of `tileSize`. */
-export function markShapes(name: string, ink: string, paper: string): string {
-  const { motif, detail } = chooseTile(name);
-  return tileSvg(ink, [
-    [motif, paper],
-    [detail, ink],
-  ]);
-}
+export const markShapes = (name: string, ink: string, paper: string): string => tileShapes(name, [ink, paper, ink]);

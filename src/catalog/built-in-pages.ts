@@ -3,15 +3,11 @@ import { mapKinds, type FolderKind, type EntriesOf } from '../schemas/collection
 import { type PageId, type ResourceId, href, variantPath, resourceIds } from '../contract/routes.ts';
 import { variants } from '../contract/media.ts';
 
-/** A generated page that begins with a text from `content/pages`, and the API resource with the same facts. */
-interface IntroducedPage {
-  readonly id: PageId;
-  readonly resource: ResourceId;
-}
-
 export type IntroductionSlug = CollectionKind | 'index' | 'about' | 'contact';
 
-/** The generated pages that begin with a text from `content/pages`, by the slug of that text: `about`. */
+type IntroducedPage = { readonly id: PageId; readonly resource: ResourceId };
+
+/** The generated pages that begin with a text from `content/pages`, by its slug, and the resources with their facts. */
 export const introducedPages: Readonly<Record<IntroductionSlug, IntroducedPage>> = {
   index: { id: 'home', resource: 'catalogIndex' },
   ...mapKinds<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
@@ -63,15 +59,11 @@ export function markdownPath(path: string): string {
   return query === undefined ? markdown : `${markdown}?${query}`;
 }
 
-export const offeredResources = (catalog: EntriesOf<CollectionKind>): readonly ResourceId[] =>
-  resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
-
 /** Returns every value of `{slug}` in the path of a resource, or one empty string if the path has no `{slug}`. */
-export function resourceSlugs(id: ResourceId, slugs: (kind: CollectionKind) => readonly string[]): readonly string[] {
+export function slugsOf(catalog: EntriesOf<CollectionKind>, id: ResourceId): readonly string[] {
   const kind = collectionOfItem.get(id);
-  return kind ? slugs(kind) : [''];
+  return kind ? catalog[kind].map(({ id: slug }) => slug) : [''];
 }
 
-/** Returns the result of `resourceSlugs()` for the records of a catalog. */
-export const slugsOf = (catalog: EntriesOf<CollectionKind>, id: ResourceId): readonly string[] =>
-  resourceSlugs(id, (kind) => catalog[kind].map(({ id: slug }) => slug));
+export const offeredResources = (catalog: EntriesOf<CollectionKind>): readonly ResourceId[] =>
+  resourceIds.filter((id) => slugsOf(catalog, id).length > 0);

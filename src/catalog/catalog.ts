@@ -8,11 +8,6 @@ import { daysOfChange, publishedOn, whyUnpublished, withPricesOn, type Unpublish
 import { sitePages, type SitePage } from './site-pages.ts';
 import { groupByEach } from './topics.ts';
 
-interface Neighbours<E> {
-  readonly newer: E | undefined;
-  readonly older: E | undefined;
-}
-
 type ById<E> = ReadonlyMap<string, E>;
 
 /** All published entries of a company, ordered and linked to each other, and the pages of its site. */
@@ -36,7 +31,6 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   /** The published pictures. Only `catalog()` adds them, because Astro publishes them. */
   readonly pictures: Pictures;
   readonly bySlug: { readonly [K in CollectionKind]: ById<Entry<K>> };
-  readonly neighbours: { readonly [K in 'news' | 'work']: ById<Neighbours<Entry<K>>> };
   /** The posts and the work about a product, by the slug of the product. */
   readonly byProduct: { readonly [K in 'news' | 'work']: ById<readonly Entry<K>[]> };
 }
@@ -60,9 +54,6 @@ export function pageAt({ pagesByPath }: Pick<Catalog, 'pagesByPath'>, id: PageId
 
 const byId = <E extends { readonly id: string }>(entries: readonly E[]): ById<E> =>
   new Map(entries.map((entry) => [entry.id, entry]));
-
-const neighboursById = <E extends { readonly id: string }>(entries: readonly E[]): ById<Neighbours<E>> =>
-  new Map(entries.map(({ id }, index) => [id, { newer: entries[index - 1], older: entries[index + 1] }]));
 
 const sorted = <K extends CollectionKind>(entries: readonly Entry<K>[]): Entry<K>[] =>
   entries.toSorted((a, b) => orderingOf(a.collection).compare(a.data, b.data) || (a.id < b.id ? -1 : 1));
@@ -111,7 +102,6 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
     daysOfChange: daysOfChange(checked, today),
     pictures: new Map(),
     bySlug: { products: byId(products), news: byId(news), work: byId(work) },
-    neighbours: { news: neighboursById(news), work: neighboursById(work) },
     byProduct: { news: aboutProduct(news), work: aboutProduct(work) },
   };
 }

@@ -13,26 +13,21 @@ import { latest } from '../text/day.ts';
 /** Why an entry is not published: it is a draft, or its publication date, `day`, is in the future. */
 export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };
 
-interface PublicationFields {
-  readonly draft?: boolean | undefined;
-  /** The publication date (RFC 3339 full-date). An entry without a date is published immediately. */
-  readonly date?: string | undefined;
-}
-
 /** Returns why an entry is not published on `today` (RFC 3339 full-date), or undefined if it is published. */
-export function whyUnpublished({ data }: { readonly data: PublicationFields }, today: string): Unpublished | undefined {
-  if (data.draft) return { why: 'draft' };
-  return data.date !== undefined && data.date > today ? { why: 'scheduled', day: data.date } : undefined;
+export function whyUnpublished(
+  { data: { draft, date = '' } }: { readonly data: { draft?: boolean | undefined; date?: string | undefined } },
+  today: string,
+): Unpublished | undefined {
+  if (draft) return { why: 'draft' };
+  return date > today ? { why: 'scheduled', day: date } : undefined;
 }
 
-export function publishedOn(entries: Entries, today: string): Entries {
-  return {
-    ...entries,
-    ...mapKinds<EntriesOf<FolderKind>>(folderKinds, (kind) =>
-      entries[kind].filter((entry) => whyUnpublished(entry, today) === undefined),
-    ),
-  };
-}
+export const publishedOn = (entries: Entries, today: string): Entries => ({
+  ...entries,
+  ...mapKinds<EntriesOf<FolderKind>>(folderKinds, (kind) =>
+    entries[kind].filter((entry) => whyUnpublished(entry, today) === undefined),
+  ),
+});
 
 /** Removes prices that are not valid on `today`. Moves `updated` to the latest past day on which a price changed. */
 function withValidPrices(entry: Entry<'products'>, today: string): Entry<'products'> {
@@ -58,12 +53,7 @@ export const withPricesOn = (entries: Entries, today: string): Entries => ({
 
 /** Returns the future days on which an entry or price appears, or a price disappears, in ascending order. */
 export function daysOfChange(entries: Entries, today: string): string[] {
-  const scheduled = folderEntries(entries).flatMap((entry) => {
-    const publicationStatus = whyUnpublished(entry, today);
-    return publicationStatus?.why === 'scheduled' ? [publicationStatus.day] : [];
-  });
-  const priceChanges = publishedOn(entries, today)
-    .products.flatMap(({ data }) => data.offers.flatMap(priceChangeDays))
-    .filter((day) => day > today);
-  return [...new Set([...scheduled, ...priceChanges])].toSorted();
+  const published = folderEntries(entries).flatMap(({ data }) => ('date' in data && !data.draft ? data.date : []));
+  const priceChanges = publishedOn(entries, today).products.flatMap(({ data }) => data.offers.flatMap(priceChangeDays));
+  return [...new Set([...published, ...priceChanges])].filter((day) => day > today).toSorted();
 }

@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -29,18 +28,6 @@ function allowDevClient({ headers }: Response): void {
   headers.set(contentSecurityPolicy, [...kept, ...devSources].join('; '));
 }
 
-/**
- * Whether a page of another site sent the request, also one on another port of this machine: it must not read drafts.
- * A link on such a page may open a page, but no tool. Browsers send `Sec-Fetch-Site` only to localhost and over HTTPS.
- */
-function isForeign({ origin, referer, host, ...headers }: IncomingHttpHeaders, isTool: boolean): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site === 'same-origin' || site === 'none') return false;
-  if (site !== undefined) return isTool || headers['sec-fetch-dest'] !== 'document';
-  const from = origin ?? (isTool ? referer : undefined);
-  return from !== undefined && URL.parse(from)?.host !== host;
-}
-
 /** Puts the front before Astro's dev server, checks content again after a change, and shows the report of its faults. */
 export function devFront(): AstroIntegration {
   const secret = randomUUID();
@@ -48,7 +35,7 @@ export function devFront(): AstroIntegration {
     name: 'dev-front',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) =>
-        // The front answers CORS. Content has no symbolic links; one to `/` would make Vite watch the whole disk.
+        // Other sites must not read drafts. Content has no symbolic links; one to `/` would make Vite watch the whole disk.
         void updateConfig({
           vite: {
             define: { 'import.meta.env.SHOW_DRAFTS': command === 'dev' },
@@ -103,6 +90,7 @@ export function devFront(): AstroIntegration {
               report: (error) => logger.error(String(error)),
             });
             if (failed) return report() === '' ? failed : reportPage(report());
+            response.headers.delete('Access-Control-Allow-Origin');
             // The headers of a 304 replace those of the page in the browser's cache.
             if (response.status === 304 || response.headers.get('Content-Type') === variants.html.type)
               allowDevClient(response);
@@ -111,10 +99,7 @@ export function devFront(): AstroIntegration {
           { overrideGlobalObjects: false },
         );
         server.middlewares.use((incoming, outgoing, next) => {
-          const isTool = tools.test(incoming.url ?? '/');
-          if (isForeign(incoming.headers, isTool))
-            outgoing.writeHead(403).end('Requests from other sites are refused.\n');
-          else if (isTool || incoming.headers['x-front'] === secret) next();
+          if (tools.test(incoming.url ?? '/') || incoming.headers['x-front'] === secret) next();
           else void listener(incoming, outgoing);
         });
       },

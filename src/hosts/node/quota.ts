@@ -1,12 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { memoryQuota, type Quota } from '../../front/quota.ts';
+import { memoryQuota } from '../../front/quota.ts';
 import { secretWeakness, sharedQuota, type RunScript } from '../shared-quota.ts';
-
-export interface NodeQuota {
-  readonly quota: Quota;
-  /** Closes the connection to Redis, which keeps the process alive. */
-  readonly close: () => void;
-}
 
 /**
  * Creates a quota that counts in the Redis or Valkey at `REDIS_URL`, together with all processes that have the same
@@ -17,7 +11,7 @@ export async function nodeQuota(
   report: (message: string) => void,
   // In milliseconds. Redis on the same network normally answers within one.
   timeout = 250,
-): Promise<NodeQuota> {
+) {
   if (REDIS_URL === '') return { quota: memoryQuota(), close: () => undefined };
   if (QUOTA_SECRET === '') {
     throw new Error(
@@ -50,6 +44,7 @@ export async function nodeQuota(
   await Promise.race([client.connect().catch(() => undefined), delay(1000)]);
   return {
     quota: sharedQuota(run, { secret: QUOTA_SECRET, timeout, report }),
+    /** Closes the connection to Redis, which keeps the process alive. */
     close: () => client.isOpen && client.destroy(),
   };
 }

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { fontName } from '../../brand/brand-css.ts';
-import { readBrandFont } from '../../brand/files.ts';
+import { readBrandFile } from '../../brand/files.ts';
 import { catalog } from '../../catalog/index.ts';
 
 export const getStaticPaths = (async () => {
@@ -8,4 +8,4 @@ export const getStaticPaths = (async () => {
   return brand.fonts.map(({ file }) => ({ params: { name: fontName(file) }, props: { file } }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ file: string }> = async ({ props }) => new Response(await readBrandFont(props.file));
+export const GET: APIRoute<{ file: string }> = async ({ props }) => new Response(await readBrandFile(props.file));
