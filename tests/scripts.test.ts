@@ -1,40 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { root } from '../src/settings.ts';
 import { buildSite } from './build.ts';
+import { startServer } from './server-process.ts';
 
-interface Run {
-  readonly output: () => string;
-  readonly errors: () => string;
-  /** Resolves with the address of the line "ready …"; rejects if the process ends first. */
-  readonly ready: Promise<string>;
-  readonly exit: Promise<number | null>;
-  readonly stop: () => void;
-}
-
-function run(script: string, env: Readonly<Record<string, string>>): Run {
-  const file = path.join(root, 'scripts', script);
-  const child = spawn(process.execPath, [file], { cwd: root, env: { ...process.env, ...env } });
-  let output = '';
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const exit = once(child, 'close').then(([code]: unknown[]) => code as number | null);
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /^ready (\S+)$/m.exec(output)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    void exit.then((code) => reject(new Error(`${script} ended with ${String(code)}: ${errors}`)));
-  });
-  ready.catch(() => undefined);
-  return { output: () => output, errors: () => errors, ready, exit, stop: () => child.kill('SIGTERM') };
-}
+const run = (script: string, env: Readonly<Record<string, string>>) => startServer([`scripts/${script}`], env);
 
 let folder: string;
 beforeAll(async () => {
@@ -55,8 +28,7 @@ describe.each(['start.ts', 'serve.ts', 'serve-edge.ts'])('scripts/%s', (script) 
     // start.ts builds for its own address; the others serve a build for another address.
     if (script === 'start.ts') expect(index.links.self).toBe(`${address}/api/v1`);
     else expect(new URL(index.links.self).pathname).toBe('/api/v1');
-    running.stop();
-    expect(await running.exit).toBe(0);
+    expect(await running.stop()).toBe(0);
     expect(running.output()).toBe(`ready ${address}\n`);
   });
 
@@ -90,8 +62,7 @@ describe('scripts/serve.ts', () => {
   ])('reports where its links point only without a trusted proxy: TRUST_PROXY "%s"', async (proxy, lines) => {
     const running = run('serve.ts', { DIST: inject('dist'), PORT: '0', TRUST_PROXY: proxy });
     await running.ready;
-    running.stop();
-    expect(await running.exit).toBe(0);
+    expect(await running.stop()).toBe(0);
     expect(running.errors().match(/The links of this site point to/g) ?? []).toHaveLength(lines);
   });
 });
@@ -109,7 +80,6 @@ test('without a build, serve-edge.ts exits, and serve.ts responds 503 at /health
   expect(await edge.exit).toBe(1);
   const node = run('serve.ts', noSite);
   expect((await fetch(`${await node.ready}/healthz`)).status).toBe(503);
-  node.stop();
-  expect(await node.exit).toBe(0);
+  expect(await node.stop()).toBe(0);
   for (const { errors } of [edge, node]) expect(errors()).toContain('npm run build');
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('the bundled Node host serves a site from a folder without packages, and exits with 0 on SIGTERM', async () => {
-  const { child, url } = await startBundledHost(process.execPath, folder, { DIST: inject('dist') });
+  const host = startBundledHost(process.execPath, folder, { DIST: inject('dist') });
+  const url = await host.ready;
   expect((await fetch(`${url}/api/v1`)).status).toBe(200);
   await assertError(await fetch(`${url}/api/v1/nothing`), 'not_found');
   expect((await fetch(`${url}/about`, { headers: { Accept: 'text/markdown' } })).headers.get('Content-Type')).toContain(
     'text/markdown',
   );
-  child.kill('SIGTERM');
-  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(await host.stop()).toBe(0);
 });

@@ -4,9 +4,11 @@ import { clientOf } from '../../src/front/client.ts';
 import { trustedProxies } from '../../src/hosts/node/client-address.ts';
 import { startNode } from '../front/test-host.ts';
 
-const { addressOf } = trustedProxies(['loopback', '10.0.0.0/8']);
+const { addressOf, isSecure } = trustedProxies(['loopback', '10.0.0.0/8']);
+const requestFrom = (remoteAddress: string, headers: object) =>
+  ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
 const client = (forwardedFor: unknown, remoteAddress = '127.0.0.1'): string | undefined =>
-  addressOf({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } } as unknown as IncomingMessage);
+  addressOf(requestFrom(remoteAddress, { 'x-forwarded-for': forwardedFor }));
 
 describe('addressOf() behind a trusted proxy', () => {
   test.each([
@@ -58,41 +60,40 @@ test('addressOf() ignores X-Forwarded-For from a peer that is not trusted', () =
   expect(client('203.0.113.9', '192.0.2.7')).toBe('192.0.2.7');
 });
 
+test.each([
+  ['https', true],
+  ['HTTPS', true],
+  ['https, http', true],
+  ['http', false],
+  ['http, https', false],
+  ['httpsx', false],
+])('isSecure() reads X-Forwarded-Proto "%s" from a trusted proxy as TLS: %j', (forwardedProto, secure) => {
+  const headers = { 'x-forwarded-proto': forwardedProto };
+  expect(isSecure(requestFrom('127.0.0.1', headers))).toBe(secure);
+  expect(isSecure(requestFrom('192.0.2.7', headers))).toBe(false);
+});
+
 async function startHost(trustProxy: readonly string[]) {
-  const reports: unknown[] = [];
-  const report = (error: unknown): void => void reports.push(error);
-  const host = await startNode({ trustProxy, report });
+  const host = await startNode({ trustProxy, report: (error) => expect.fail(String(error)) });
   onTestFinished(() => host.close());
-  const request = (headers: Readonly<Record<string, string>>) => fetch(`${host.url}/api/v1`, { headers });
-  return {
-    reports,
-    request,
-    remaining: async (forwardedFor: string) =>
-      (await request({ 'X-Forwarded-For': forwardedFor })).headers.get('RateLimit-Remaining'),
+  return async (forwardedFor: string, headers = {}): Promise<string | null> => {
+    const sent = { 'X-Forwarded-For': forwardedFor, ...headers };
+    return (await fetch(`${host.url}/api/v1`, { headers: sent })).headers.get('RateLimit-Remaining');
   };
 }
 
-test('the Node host counts clients by address, without the port that a proxy adds', async () => {
-  const { remaining, reports } = await startHost(['loopback']);
-  expect(await remaining('8.8.8.8:1234')).toBe('59');
-  expect(await remaining('8.8.4.4:1234')).toBe('59');
-  expect(await remaining('[2001:db8::1]:80')).toBe('59');
-  expect(await remaining('"[2001:db8:0:1::1]:80"')).toBe('59');
-  expect(await remaining('8.8.8.8:5678')).toBe('58');
-  expect(reports).toEqual([]);
-});
-
-test('the Node host ignores Forwarded, which a proxy may pass on from its client', async () => {
-  const { request } = await startHost(['loopback']);
-  const headers = { 'X-Forwarded-For': '8.8.8.8', Forwarded: 'for=8.8.4.4' };
-  await request(headers);
-  expect((await request({ ...headers, Forwarded: 'for=9.9.9.9' })).headers.get('RateLimit-Remaining')).toBe('58');
+test('the Node host counts clients by address, without the port that a proxy adds, and ignores Forwarded', async () => {
+  const remaining = await startHost(['loopback']);
+  for (const client of ['8.8.8.8:1234', '8.8.4.4:1234', '[2001:db8::1]:80', '"[2001:db8:0:1::1]:80"'])
+    expect(await remaining(client)).toBe('59');
+  expect(await remaining('8.8.8.8:5678', { Forwarded: 'for=8.8.4.4' })).toBe('58');
+  expect(await remaining('8.8.8.8', { Forwarded: 'for=9.9.9.9' })).toBe('57');
 });
 
 test.each([[[]], [['192.0.2.1']]])(
   'with TRUST_PROXY %j, the clients of a proxy that is not in it share one quota',
   async (trustProxy) => {
-    const { remaining } = await startHost(trustProxy);
+    const remaining = await startHost(trustProxy);
     expect(await remaining('8.8.8.8')).toBe('59');
     expect(await remaining('8.8.4.4')).toBe('58');
   },

@@ -1,9 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { root } from '../../src/settings.ts';
+import { startServer, type ServerProcess } from '../server-process.ts';
 
 /** Bundles the Node host into a folder, as `npm run bundle:host` does into `host/`. */
 export async function bundleHost(folder: string): Promise<void> {
@@ -16,22 +15,6 @@ export async function bundleHost(folder: string): Promise<void> {
   if (status !== 0) throw new Error(`Cannot bundle the Node host: ${stderr}`);
 }
 
-export interface BundledHost {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
-
-/** Starts the host from `bundleHost()` on a given Node, and resolves when it is ready. */
-export async function startBundledHost(
-  node: string,
-  folder: string,
-  env: Readonly<Record<string, string>>,
-): Promise<BundledHost> {
-  const child = spawn(node, [path.join(folder, 'serve-host.mjs')], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { child, url: line.replace('ready ', '') };
-}
+/** Starts the host from `bundleHost()` on a given Node. */
+export const startBundledHost = (node: string, folder: string, env: Readonly<Record<string, string>>): ServerProcess =>
+  startServer(['serve-host.mjs'], { PORT: '0', HOST: '127.0.0.1', ...env }, { command: node, cwd: folder });

@@ -1,67 +1,26 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { nodeQuota } from '../../src/hosts/node/quota.ts';
-import { root } from '../../src/settings.ts';
 import { assertQuotaHeaders } from '../front/assert.ts';
+import { startServer } from '../server-process.ts';
 import { describeWithRedis, startRedis, type RedisServer } from './redis-server.ts';
 
-interface HostProcess {
-  readonly url: string;
-  readonly reports: readonly string[];
-  readonly close: () => Promise<number | null>;
-}
+const secret = { QUOTA_SECRET: 'a long random text, of the tests alone' };
 
-async function startHost(env: Readonly<Record<string, string>>): Promise<HostProcess> {
+async function startHost(env: Readonly<Record<string, string>>) {
   const address = { DIST: inject('dist'), HOST: '127.0.0.1', PORT: '0', TRUST_PROXY: 'loopback', DRAIN_DELAY: '0' };
-  const child = spawn(process.execPath, [path.join(root, 'scripts/serve.ts')], {
-    env: { ...process.env, ...address, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const reports: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    if (!line.startsWith('The links of this site point to ')) reports.push(line);
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => resolve(line.replace('ready ', '')));
-    void ended.then(() => reject(new Error(reports.join('\n'))));
-  });
-  return {
-    url,
-    reports,
-    close: () => {
-      child.kill('SIGTERM');
-      return ended;
-    },
-  };
+  const { ready, errors, stop } = startServer(['scripts/serve.ts'], { ...address, ...env });
+  return { url: await ready, reports: () => errors().trim().split('\n').filter(Boolean), close: stop };
 }
+type HostProcess = Awaited<ReturnType<typeof startHost>>;
 
 const get = (url: string, client: string): Promise<Response> =>
   fetch(`${url}/api/v1/products`, { headers: { 'X-Forwarded-For': client } });
 
-/** Starts four hosts with their own server. */
-function fourHosts(): { redis: RedisServer; hosts: HostProcess[] } {
-  const started = {} as { redis: RedisServer; hosts: HostProcess[] };
-  beforeAll(async () => {
-    started.redis = await startRedis({ password: 'secret-of-the-server' });
-    const env = { REDIS_URL: started.redis.url, QUOTA_SECRET: 'a long random text, of the tests alone' };
-    started.hosts = await Promise.all([1, 2, 3, 4].map(() => startHost(env)));
-  });
-  afterAll(async () => {
-    const codes = await Promise.all(started.hosts.map((host) => host.close()));
-    await started.redis.close();
-    expect(codes).toEqual([0, 0, 0, 0]);
-  });
-  return started;
-}
-
 describeWithRedis('four quotas on one Redis', () => {
   test('serve exactly 60 of 1,000 concurrent requests of one client', async () => {
     const redis = await startRedis();
-    const env = { REDIS_URL: redis.url, QUOTA_SECRET: 'a long random text, of the tests alone' };
+    const env = { REDIS_URL: redis.url, ...secret };
     const report = (message: string): void => expect.fail(message);
     // The timeout is long enough that Redis never seems to fail on a slow machine.
     const quotas = await Promise.all([1, 2, 3, 4].map(() => nodeQuota(env, report, 15_000)));
@@ -77,10 +36,19 @@ describeWithRedis('four quotas on one Redis', () => {
 });
 
 describeWithRedis('four Node hosts on one failing Redis', () => {
-  const started = fourHosts();
+  let redis: RedisServer;
+  let hosts: readonly HostProcess[];
+  beforeAll(async () => {
+    redis = await startRedis({ password: 'secret-of-the-server' });
+    const env = { REDIS_URL: redis.url, ...secret };
+    hosts = await Promise.all([1, 2, 3, 4].map(() => startHost(env)));
+  });
+  afterAll(async () => {
+    expect(await Promise.all(hosts.map((host) => host.close()))).toEqual([0, 0, 0, 0]);
+    await redis.close();
+  });
 
   test('serve every request while Redis is stopped, killed and restarted, and report each change once', async () => {
-    const { redis, hosts } = started;
     let isRunning = true;
     let client = 0;
     const statuses = new Map<number, number>();
@@ -96,8 +64,8 @@ describeWithRedis('four Node hosts on one failing Redis', () => {
     };
     const untilAllReport = async (line: string, times: number): Promise<void> => {
       const end = performance.now() + 60_000;
-      while (!hosts.every(({ reports }) => reports.filter((report) => report.startsWith(line)).length >= times)) {
-        if (performance.now() > end) expect(hosts.map(({ reports }) => reports)).toEqual(line);
+      while (!hosts.every(({ reports }) => reports().filter((report) => report.startsWith(line)).length >= times)) {
+        if (performance.now() > end) expect(hosts.map(({ reports }) => reports())).toEqual(line);
         await delay(20);
       }
     };
@@ -116,7 +84,7 @@ describeWithRedis('four Node hosts on one failing Redis', () => {
     await Promise.all(workers);
 
     expect([...statuses.keys()]).toEqual([200]);
-    for (const { reports } of hosts) {
+    for (const reports of hosts.map((host) => host.reports())) {
       // A busy machine may add other failures. Each is reported once, followed by its end.
       for (const [index, line] of reports.entries()) {
         expect(line).toMatch(
@@ -129,7 +97,6 @@ describeWithRedis('four Node hosts on one failing Redis', () => {
   });
 
   test('store no client address in Redis', async () => {
-    const { redis, hosts } = started;
     await Promise.all(hosts.map(async ({ url }, index) => (await get(url, `192.0.2.${index}`)).arrayBuffer()));
     await Promise.all(['192.0.2.9', '2001:db8:1:2::9'].map(async (client) => get(hosts[0]?.url ?? '', client)));
     const keys = (await redis.command('KEYS', '*')) as string[];
@@ -145,7 +112,7 @@ describeWithRedis('a Node host with a wrong Redis password', () => {
   test('serves requests and reports the reason once, without the password', async () => {
     const redis = await startRedis({ password: 'right-password' });
     const url = redis.url.replace('right-password', 'wrong-password');
-    const host = await startHost({ REDIS_URL: url, QUOTA_SECRET: 'a long random text, of the tests alone' });
+    const host = await startHost({ REDIS_URL: url, ...secret });
     try {
       expect((await get(host.url, '198.18.0.1')).status).toBe(200);
       expect((await get(host.url, '198.18.0.1')).headers.get('RateLimit-Remaining')).toBe('58');
@@ -153,9 +120,8 @@ describeWithRedis('a Node host with a wrong Redis password', () => {
       expect(await host.close()).toBe(0);
       await redis.close();
     }
-    expect(host.reports).toHaveLength(1);
-    expect(host.reports[0]).toMatch(/^Cannot count in the shared store: WRONGPASS/);
-    expect(host.reports[0]).not.toContain('wrong-password');
+    expect(host.reports()).toEqual([expect.stringMatching(/^Cannot count in the shared store: WRONGPASS/)]);
+    expect(host.reports()[0]).not.toContain('wrong-password');
   });
 });
 
@@ -163,12 +129,9 @@ test('a Node host whose port is taken exits, even if Redis is unreachable', asyn
   const host = await startHost({});
   try {
     const { port } = new URL(host.url);
-    const env = {
-      PORT: port,
-      REDIS_URL: 'redis://127.0.0.1:9',
-      QUOTA_SECRET: 'a long random text, of the tests alone',
-    };
-    await expect(startHost(env)).rejects.toThrow('the port is taken');
+    await expect(startHost({ PORT: port, REDIS_URL: 'redis://127.0.0.1:9', ...secret })).rejects.toThrow(
+      'the port is taken',
+    );
   } finally {
     await host.close();
   }

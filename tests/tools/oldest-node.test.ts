@@ -34,11 +34,8 @@ test('the Node version of these tests is the oldest that package.json allows', (
 
 const bundled: StartHost = async (dist) => {
   const env = { DIST: dist, TRUST_PROXY: 'loopback', DRAIN_DELAY: '0' };
-  const { child, url } = await startBundledHost(node, folder, env);
-  return overHttp(url, 'X-Forwarded-For', async () => {
-    child.kill('SIGTERM');
-    await once(child, 'close');
-  });
+  const host = startBundledHost(node, folder, env);
+  return overHttp(await host.ready, 'X-Forwarded-For', async () => void (await host.stop()));
 };
 behaviour('the bundled host on the oldest Node', bundled, {
   dist: inject('dist'),
@@ -80,8 +77,8 @@ describe('vitrine-mcp on the oldest Node', () => {
       'close',
     )) as [number];
     expect(status).toBe(0);
-    const { child: host, url } = await startBundledHost(node, folder, { DIST: inject('dist') });
-    const child = spawn(node, [program, url]);
+    const host = startBundledHost(node, folder, { DIST: inject('dist') });
+    const child = spawn(node, [program, await host.ready]);
     const lines = createInterface({ input: child.stdout });
     const ended = once(child, 'close').then(() => ['"the program exited"']);
     const request = async (id: number, method: string, params: object): Promise<unknown> => {
@@ -94,6 +91,6 @@ describe('vitrine-mcp on the oldest Node', () => {
     expect(
       await request(2, 'tools/call', { name: 'get_organization', arguments: { fields: ['name'] } }),
     ).not.toHaveProperty('result.isError');
-    for (const running of [child, host]) running.kill('SIGKILL');
+    for (const running of [child, host.child]) running.kill('SIGKILL');
   });
 });

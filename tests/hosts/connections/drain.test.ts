@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { nodeLimits, type NodeLimits } from '../../../src/hosts/node/limits.ts';
 import type { RunningHost } from '../../../src/hosts/node/serve.ts';
-import { root } from '../../../src/settings.ts';
 import { startNode } from '../../front/test-host.ts';
+import { startServer } from '../../server-process.ts';
 import { assertRefused } from './assert-refused.ts';
 import { open, responsesIn, type Connection } from './connection.ts';
 
@@ -116,90 +115,72 @@ function busyClient(url: string) {
 
 describe('scripts/serve.ts', () => {
   /** Starts the script in its own process with a request that never completes. */
-  async function startBusy(drainDelay = 0) {
-    const child = spawn(process.execPath, [path.join(root, 'scripts/serve.ts')], {
-      env: {
-        ...process.env,
-        DIST: folder,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        REDIS_URL: '',
-        DRAIN_DELAY: String(drainDelay),
-      },
-    });
-    const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
-    const [ready] = (await once(child.stdout, 'data')) as [Buffer];
-    const url = ready.toString().replace('ready ', '').trim();
-    return { child, exited, request: await halfSent(url, '/about'), url };
+  async function startBusy(drainDelay = 0, command = process.execPath, args = ['scripts/serve.ts']) {
+    const address = { DIST: folder, PORT: '0', HOST: '127.0.0.1', REDIS_URL: '' };
+    const server = startServer(args, { ...address, DRAIN_DELAY: String(drainDelay) }, { command });
+    const url = await server.ready;
+    return { ...server, url, request: await halfSent(url, '/about') };
   }
 
-  const untilRefused = async (url: string): Promise<void> => {
-    const isRefused = (): Promise<boolean> =>
-      fetch(url).then(
-        () => false,
-        () => true,
-      );
-    await expect.poll(isRefused, { timeout: 5000 }).toBe(true);
-  };
+  const status = (url: string): Promise<number | string> =>
+    fetch(url).then(
+      (response) => response.status,
+      () => 'refused',
+    );
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'refuses connections after %s, completes running requests and exits with 0',
     async (signal) => {
-      const { child, exited, request, url } = await startBusy();
+      const { child, exit, request, url } = await startBusy();
       child.kill(signal);
-      await untilRefused(url);
+      await expect.poll(() => status(url), { timeout: 5000 }).toBe('refused');
       request.write('\r\n');
       expect(responsesIn(await request.closed).map(({ status }) => status)).toEqual([200, 200]);
-      expect(await exited).toEqual([0, null]);
+      expect(await exit).toBe(0);
     },
   );
 
   test('responds with 503 at /healthz but still serves pages during DRAIN_DELAY', async () => {
-    const { child, exited, request, url } = await startBusy(1);
+    const { child, exit, request, url } = await startBusy(1);
     request.socket.destroy();
     child.kill('SIGTERM');
-    const health = async (): Promise<number> => (await fetch(`${url}/healthz`)).status;
-    await expect.poll(health, { ...longTimeout, interval: 10 }).toBe(503);
+    await expect.poll(() => status(`${url}/healthz`), { ...longTimeout, interval: 10 }).toBe(503);
     const page = await fetch(`${url}/about`);
     expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
-    expect(await exited).toEqual([0, null]);
+    expect(await exit).toBe(0);
   });
 
   test('loses no request of 40 busy clients', async () => {
-    const { child, exited, request, url } = await startBusy();
+    const { child, exit, request, url } = await startBusy();
     request.socket.destroy();
     const clients = Array.from({ length: 40 }, () => busyClient(url));
     await expect.poll(() => clients.every(({ answers }) => answers() > 5), longTimeout).toBe(true);
     child.kill('SIGTERM');
     const ends = await Promise.all(clients.map(({ ended }) => ended));
     expect(ends).toEqual(ends.map(() => 'closed after its answer'));
-    expect(await exited).toEqual([0, null]);
+    expect(await exit).toBe(0);
   });
 
   // `npm run` passes signals on to a shell, which ends without its child. So the script replaces the shell.
   test.skipIf(process.platform === 'win32')(
     'completes running requests if npm that started it gets SIGTERM',
     async () => {
-      const env = { ...process.env, DIST: folder, PORT: '0', HOST: '127.0.0.1', REDIS_URL: '', DRAIN_DELAY: '0' };
-      const child = spawn('npm', ['run', '--silent', 'serve'], { cwd: root, env });
-      const exited = once(child, 'exit');
-      const [ready] = (await once(child.stdout, 'data')) as [Buffer];
-      const request = await halfSent(ready.toString().replace('ready ', '').trim(), '/about');
+      const { child, exit, request } = await startBusy(0, 'npm', ['run', '--silent', 'serve']);
       child.kill('SIGTERM');
       await delay(200);
       request.write('\r\n');
       expect(responsesIn(await request.closed).map(({ status }) => status)).toEqual([200, 200]);
-      expect(await exited).toEqual([0, null]);
+      expect(await exit).toBe(0);
     },
   );
 
   test('exits with 1 on a second signal, without waiting for DRAIN_DELAY', async () => {
-    const { child, exited, url } = await startBusy(60);
+    const { child, exit, url } = await startBusy(60);
     const startedAt = performance.now();
     child.kill('SIGTERM');
-    await expect.poll(async () => (await fetch(`${url}/healthz`)).status, { ...longTimeout, interval: 10 }).toBe(503);
+    await expect.poll(() => status(`${url}/healthz`), { ...longTimeout, interval: 10 }).toBe(503);
     child.kill('SIGINT');
-    expect(await exited).toEqual([1, null]);
+    expect(await exit).toBe(1);
     expect(performance.now() - startedAt).toBeLessThan(nodeLimits.drainTimeout);
   });
 });
