@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe.each(['start.ts', 'serve.ts', 'serve-edge.ts'])('scripts/%s', (script) => {
+describe.each(['start.ts', 'serve.ts'])('scripts/%s', (script) => {
   const start = (env: Readonly<Record<string, string>>) => {
     const folders = { DIST: path.join(folder, 'dist'), CACHE: path.join(folder, 'cache') };
     return run(script, { ...(script === 'start.ts' ? folders : { DIST: inject('dist') }), HOST: '127.0.0.1', ...env });
@@ -25,7 +25,7 @@ describe.each(['start.ts', 'serve.ts', 'serve-edge.ts'])('scripts/%s', (script) 
     const running = start({ PORT: '0', SITE_URL: '' });
     const address = await running.ready;
     const index = (await (await fetch(`${address}/api/v1`)).json()) as { links: { self: string } };
-    // start.ts builds for its own address; the others serve a build for another address.
+    // start.ts builds for its own address; serve.ts serves a build for another address.
     if (script === 'start.ts') expect(index.links.self).toBe(`${address}/api/v1`);
     else expect(new URL(index.links.self).pathname).toBe('/api/v1');
     expect(await running.stop()).toBe(0);
@@ -74,12 +74,9 @@ test('npm run build rejects a SITE_URL with a path, without a stack trace', asyn
   expect(output).not.toContain('    at ');
 });
 
-test('without a build, serve-edge.ts exits, and serve.ts responds 503 at /healthz; both suggest npm run build', async () => {
-  const noSite = { DIST: path.join(folder, 'no-such-site'), PORT: '0' };
-  const edge = run('serve-edge.ts', noSite);
-  expect(await edge.exit).toBe(1);
-  const node = run('serve.ts', noSite);
+test('serve.ts without a build responds 503 at /healthz, and suggests npm run build', async () => {
+  const node = run('serve.ts', { DIST: path.join(folder, 'no-such-site'), PORT: '0' });
   expect((await fetch(`${await node.ready}/healthz`)).status).toBe(503);
   expect(await node.stop()).toBe(0);
-  for (const { errors } of [edge, node]) expect(errors()).toContain('npm run build');
+  expect(node.errors()).toContain('npm run build');
 });

@@ -13,9 +13,6 @@ declare const Deno: {
 };
 
 export interface HostOptions {
-  readonly hostname: string;
-  /** The port to listen on; 0 means any free port. */
-  readonly port: number;
   /** The origin of the server with the files of the built site. */
   readonly files: string;
   /** The URL of the module with Netlify's bootstrap. */
@@ -27,7 +24,7 @@ export interface HostOptions {
 
 type HandleRequest = (request: Request, functions: object, options: object) => Promise<Response>;
 
-const { hostname, port, files, bootstrap, functions, manifest } = JSON.parse(process.argv[2] ?? '{}') as HostOptions;
+const { files, bootstrap, functions, manifest } = JSON.parse(process.argv[2] ?? '{}') as HostOptions;
 const filesHost = 'files.invalid';
 const clientAddress = 'x-nf-client-connection-ip';
 const crash = 'x-nf-uncaught-error';
@@ -73,7 +70,8 @@ async function handle(request: Request, peer: string): Promise<Response> {
   });
 }
 
-const server = Deno.serve({ hostname, port, onListen: (at) => console.log(`ready ${at.port}`) }, (request, info) =>
+const address = { hostname: '127.0.0.1', port: 0 };
+const server = Deno.serve({ ...address, onListen: ({ port }) => console.log(`ready ${port}`) }, (request, info) =>
   handle(request, info.remoteAddr.hostname),
 );
 process.stdin.resume().once('end', () => {

@@ -13,7 +13,7 @@ for (const [name, start] of everyHost())
 describe('the edge bundle', () => {
   let host: Awaited<ReturnType<typeof startEdge>>;
   beforeAll(async () => {
-    host = await startEdge({ dist: inject('dist'), bundle, host: '127.0.0.1', log: () => undefined });
+    host = await startEdge({ dist: inject('dist'), bundle, log: () => undefined });
   });
   afterAll(() => host.close());
 

@@ -72,7 +72,7 @@ export const nodeProcess: StartHost = async (dist) => {
 const edgeBundle =
   (bundle: EdgeBundle): StartHost =>
   async (dist) => {
-    const { url, close } = await startEdge({ dist, bundle, host: '127.0.0.1', log: silent });
+    const { url, close } = await startEdge({ dist, bundle, log: silent });
     return overHttp(url, 'X-Nf-Client-Connection-Ip', close);
   };
 

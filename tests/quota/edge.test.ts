@@ -15,8 +15,7 @@ const start = (env: Readonly<Record<string, string>>, lines: string[]): Promise<
   startEdge({
     dist: inject('dist'),
     bundle: inject('edgeBundle'),
-    host: '127.0.0.1',
-    env: { ...process.env, ...env },
+    env,
     network: Object.values(env).flatMap((value) => (URL.canParse(value) ? [new URL(value).host] : [])),
     log: (line) => void lines.push(line),
   });
@@ -50,13 +49,13 @@ describeWithRedis('the edge bundle with Redis over HTTP', () => {
       expect(keys).toHaveLength(2);
       for (const key of keys) expect(key).toMatch(/^vitrine:quota:[0-9a-f]{32}$/);
 
-      await redis.signal('SIGSTOP');
+      redis.signal('SIGSTOP');
       for (let count = 1; count <= 5; count += 1) {
         expect(assertQuotaHeaders(await get(first, '198.18.0.2'))).toBe(60 - count);
       }
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(/Cannot count in the shared store: no answer within \d+ ms\./);
-      await redis.signal('SIGCONT');
+      redis.signal('SIGCONT');
       for (let tries = 0; tries < 100 && lines.length === 1; tries += 1) {
         await get(first, `198.18.1.${tries}`);
         await delay(200);

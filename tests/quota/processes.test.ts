@@ -71,11 +71,11 @@ describeWithRedis('four Node hosts on one failing Redis', () => {
     };
     const workers = hosts.flatMap((host) => [worker(host), worker(host)]);
     await delay(500);
-    await redis.signal('SIGSTOP');
+    redis.signal('SIGSTOP');
     await untilAllReport('Cannot count in the shared store', 1);
-    await redis.signal('SIGCONT');
+    redis.signal('SIGCONT');
     await untilAllReport('The shared store answers again', 1);
-    await redis.signal('SIGKILL');
+    redis.signal('SIGKILL');
     await untilAllReport('Cannot count in the shared store', 2);
     await delay(500);
     await redis.restart();
