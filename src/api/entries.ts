@@ -1,9 +1,8 @@
 import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
 import { pagePathOf, pageSlug } from '../catalog/built-in-pages.ts';
-import type { Catalog } from '../catalog/catalog.ts';
+import { aboutProduct, type Catalog } from '../catalog/catalog.ts';
 import { lastChanged, titleOf, type SitePage } from '../catalog/site-pages.ts';
-import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import type { Entry } from '../schemas/collections.ts';
 import { country, field, line } from '../schemas/fields.ts';
@@ -123,9 +122,7 @@ const imagesOf = ({ site, pictures }: Catalog, shown: readonly Picture[]) =>
   });
 
 export function productResource(catalog: Catalog, { id, data }: Entry<'products'>): Product {
-  const { site, byProduct } = catalog;
-  const newest = (entries: readonly Entry<'news' | 'work'>[] = []) =>
-    entries.slice(0, itemsPerPage).map((entry) => referenceTo(site, entry));
+  const { site, news, work } = catalog;
   return fieldsOf(Product, {
     ...data,
     slug: id,
@@ -136,8 +133,8 @@ export function productResource(catalog: Catalog, { id, data }: Entry<'products'
     apiUrl: site + href('product', id),
     image: imagesOf(catalog, data.pictures),
     replacedBy: productReferences(catalog, [data.replacedBy ?? []].flat())[0],
-    relatedNews: newest(byProduct.news.get(id)),
-    relatedWork: newest(byProduct.work.get(id)),
+    relatedNews: aboutProduct(news, id).map((entry) => referenceTo(site, entry)),
+    relatedWork: aboutProduct(work, id).map((entry) => referenceTo(site, entry)),
     dateModified: data.updated,
   });
 }

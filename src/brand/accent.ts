@@ -1,42 +1,47 @@
-// One file. Importing the 151 modules of 'culori' would take 50 ms of every build.
-import culori from 'culori/require';
 import type { EntryData } from '../schemas/collections.ts';
 import { colours } from './colours.ts';
-
-const { clampChroma, converter, formatHex, wcagContrast } = culori;
 
 /** The minimum contrast ratio of text with its background (WCAG 2.2, 1.4.3). */
 export const minContrast = 4.5;
 
+/** Returns red, green and blue of a color `#rrggbb`, from 0 to 255. */
+const channelsOf = (colour: string): number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+
+/** Returns the relative luminance of a color, as WCAG 2.2 defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour)
+    .map((value) => value / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /** Returns the lowest contrast ratio (WCAG 2.2) between a color and any of the backgrounds. Colors are `#rrggbb`. */
-export const contrastOn = (colour: string, backgrounds: readonly string[]): number =>
-  Math.min(...backgrounds.map((background) => wcagContrast(colour, background)));
+export function contrastOn(colour: string, backgrounds: readonly string[]): number {
+  const own = luminance(colour) + 0.05;
+  const others = backgrounds.map((background) => luminance(background) + 0.05);
+  return Math.min(...others.map((other) => Math.max(own, other) / Math.min(own, other)));
+}
 
 export const isReadable = (colour: string, backgrounds: readonly string[]): boolean =>
   contrastOn(colour, backgrounds) >= minContrast;
 
-const oklch = converter('oklch');
-const steps = 400;
+/** Mixes a color with a share (0 to 1) of white or black, which keeps its hue. */
+const mix = (colour: string, other: 'white' | 'black', share: number): string =>
+  `#${channelsOf(colour)
+    .map((value) => Math.round(value + ((other === 'white' ? 255 : 0) - value) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
 
-/**
- * Returns a color of the same hue with at least `minContrast` on every background, as `#rrggbb`: the one whose OKLCH
- * lightness (0 to 1) is closest to `from`, or to the lightness of the color itself if `from` is undefined.
- */
-export function nearestReadable(colour: string, backgrounds: readonly string[], from?: number): string {
-  const parsed = oklch(colour);
-  if (!parsed) throw new TypeError(`Cannot read the colour ${colour}`);
-  const lightness = from ?? parsed.l;
-  const at = (l: number): string => formatHex(clampChroma({ ...parsed, l: Math.min(Math.max(l, 0), 1) }, 'oklch'));
-  if (from === undefined && isReadable(colour, backgrounds)) return colour;
-  for (let step = 0; step <= steps; step += 1) {
-    const candidates = [at(lightness - step / steps), at(lightness + step / steps)];
-    const readable = candidates.find((one) => isReadable(one, backgrounds));
+/** Returns the nearest color of the same hue with at least `minContrast` on every background. */
+export function nearestReadable(colour: string, backgrounds: readonly string[]): string {
+  for (let step = 0; step < 256; step += 1) {
+    const mixed = (['black', 'white'] as const).map((other) => mix(colour, other, step / 256));
+    const readable = mixed.find((one) => isReadable(one, backgrounds));
     if (readable !== undefined) return readable;
   }
-  throw new TypeError(`Cannot read any colour on ${backgrounds.join(' and ')}`);
+  throw new TypeError(`Cannot read any color on ${backgrounds.join(' and ')}`);
 }
-
-type Accent = NonNullable<EntryData<'brand'>['accent']>;
 
 /** The backgrounds of text in the accent color, for light and dark pages. */
 export const accentBackgrounds = {
@@ -44,13 +49,11 @@ export const accentBackgrounds = {
   dark: [colours.paper[1], colours.sunken[1]],
 } as const;
 
-/** The preferred OKLCH lightness (0 to 1) of a dark accent color that is derived from the light one. */
-const darkLightness = 0.78;
-
 /** Returns readable accent colors for light and dark pages, as close as possible to those of the brand. */
-export const accentOf = ({ light, dark }: Accent): readonly [light: string, dark: string] => [
+export const accentOf = ({
+  light,
+  dark = mix(light, 'white', 0.5),
+}: NonNullable<EntryData<'brand'>['accent']>): readonly [light: string, dark: string] => [
   nearestReadable(light, accentBackgrounds.light),
-  dark === undefined
-    ? nearestReadable(light, accentBackgrounds.dark, darkLightness)
-    : nearestReadable(dark, accentBackgrounds.dark),
+  nearestReadable(dark, accentBackgrounds.dark),
 ];

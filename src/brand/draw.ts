@@ -15,14 +15,8 @@ export async function drawPng(svg: string, layers: OverlayOptions[] = []): Promi
   return new Uint8Array(await png.toBuffer());
 }
 
-interface TextImage {
-  readonly png: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Draws bold text over several lines, each at most `width` pixels unless a word is wider. The image has no margins. */
-export async function drawText(text: string, color: string, size: number, width: number): Promise<TextImage> {
+export async function drawText(text: string, color: string, size: number, width: number) {
   const attributes = { foreground: color, weight: 'bold', line_height: Math.round(size * 1.12 * 1024) };
   const drawn = sharp({
     text: {
@@ -33,20 +27,13 @@ export async function drawText(text: string, color: string, size: number, width:
       rgba: true,
     },
   });
-  const { data: png, info } = await drawn.png().toBuffer({ resolveWithObject: true });
-  return { png, width: info.width, height: info.height };
+  return drawn.png().toBuffer({ resolveWithObject: true });
 }
 
 /** Wraps a square PNG in an ICO file. `size` is its width in pixels, at most 255. */
 export function icoOf(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // type: icon
-  head.writeUInt16LE(1, 4); // number of images
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // color planes
-  head.writeUInt16LE(32, 12); // bits per pixel
-  head.writeUInt32LE(png.byteLength, 14);
-  head.writeUInt32LE(head.byteLength, 18);
-  return new Uint8Array(Buffer.concat([head, png]));
+  // Reserved, type (icon), number of images, width and height, palette, color planes, bits per pixel.
+  const head = Uint16Array.of(0, 1, 1, size * 0x101, 0, 1, 32);
+  const place = Uint32Array.of(png.byteLength, head.byteLength + 8);
+  return new Uint8Array(Buffer.concat([Buffer.from(head.buffer), Buffer.from(place.buffer), png]));
 }

@@ -33,7 +33,7 @@ const titleMiddle = 312;
 async function drawTitle(title: string, width: number): ReturnType<typeof drawText> {
   for (const size of titleSizes) {
     const drawn = await drawText(title, ink, size, width);
-    if (drawn.width <= width && drawn.height <= maxTitleHeight) return drawn;
+    if (drawn.info.width <= width && drawn.info.height <= maxTitleHeight) return drawn;
   }
   const letters = Array.from(title);
   return drawTitle(`${letters.slice(0, letters.length * 0.9).join('')}…`, width);
@@ -106,7 +106,7 @@ export async function drawLinkPicture(
     'font-family': pictureFont,
   });
   if (title === '') return drawPng(svg);
-  const drawn = await drawTitle(title, width - (hasTiles ? largeTile : 0) - 2 * margin);
-  const top = Math.round(titleMiddle - drawn.height / 2);
-  return drawPng(svg, [{ input: drawn.png, left: start(margin, drawn.width), top }]);
+  const { data: input, info } = await drawTitle(title, width - (hasTiles ? largeTile : 0) - 2 * margin);
+  const top = Math.round(titleMiddle - info.height / 2);
+  return drawPng(svg, [{ input, left: start(margin, info.width), top }]);
 }

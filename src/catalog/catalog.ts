@@ -1,3 +1,4 @@
+import { itemsPerPage } from '../contract/limits.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { wordsFor, type Words } from '../i18n/words.ts';
 import { folderEntries, orderingOf, type Entries, type Entry } from '../schemas/collections.ts';
@@ -6,12 +7,12 @@ import { pagePathOf, parents } from './built-in-pages.ts';
 import type { Pictures } from './pictures.ts';
 import { daysOfChange, publishedOn, whyUnpublished, withPricesOn, type Unpublished } from './publication.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
-import { groupByEach } from './topics.ts';
 
 type ById<E> = ReadonlyMap<string, E>;
 
 /** All published entries of a company, ordered and linked to each other, and the pages of its site. */
 export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
+  /** The origin of the site, without a trailing slash. */
   readonly site: string;
   /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
@@ -31,8 +32,6 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   /** The published pictures. Only `catalog()` adds them, because Astro publishes them. */
   readonly pictures: Pictures;
   readonly bySlug: { readonly [K in CollectionKind]: ById<Entry<K>> };
-  /** The posts and the work about a product, by the slug of the product. */
-  readonly byProduct: { readonly [K in 'news' | 'work']: ById<readonly Entry<K>[]> };
 }
 
 /** Returns a page's parent in breadcrumbs, if any. The parent of an older page of a list is the list's newest page. */
@@ -52,6 +51,10 @@ export function pageAt({ pagesByPath }: Pick<Catalog, 'pagesByPath'>, id: PageId
   return page;
 }
 
+/** Returns the posts or the work about a product, at most as many as on one page of a list. */
+export const aboutProduct = <E extends Entry<'news' | 'work'>>(entries: readonly E[], slug: string): readonly E[] =>
+  entries.filter(({ data }) => data.products.includes(slug)).slice(0, itemsPerPage);
+
 const byId = <E extends { readonly id: string }>(entries: readonly E[]): ById<E> =>
   new Map(entries.map((entry) => [entry.id, entry]));
 
@@ -66,11 +69,7 @@ const findUnpublishedPages = (entries: Entries, today: string): Map<string, Unpu
     }),
   );
 
-interface CatalogOptions {
-  /** The origin of the site, without a trailing slash. */
-  readonly site: string;
-  /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
-  readonly today: string;
+interface CatalogOptions extends Pick<Catalog, 'site' | 'today'> {
   /** Whether the catalog includes drafts and scheduled entries. */
   readonly hasUnpublished?: boolean;
 }
@@ -82,8 +81,6 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
   const [products, news, work] = [sorted(entries.products), sorted(entries.news), sorted(entries.work)];
   const words = wordsFor(organization.inLanguage, entries.words.words);
   const pages = sitePages({ ...entries, products, news, work }, words);
-  const aboutProduct = <E extends Entry<'news' | 'work'>>(about: readonly E[]): ById<readonly E[]> =>
-    groupByEach(about, ({ data }) => data.products);
   return {
     organization,
     contact,
@@ -102,6 +99,5 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
     daysOfChange: daysOfChange(checked, today),
     pictures: new Map(),
     bySlug: { products: byId(products), news: byId(news), work: byId(work) },
-    byProduct: { news: aboutProduct(news), work: aboutProduct(work) },
   };
 }

@@ -55,30 +55,20 @@ export const listPaths = (c: Catalog, id: PageId, slug?: string) => [
   ...numberedPages(c, id, slug).map((page, index) => ({ params: { page: `page/${index + 1}` }, props: { page } })),
 ];
 
-interface ListLink {
-  readonly relation: 'first' | 'previous' | 'next' | 'last';
-  readonly word: 'oldest' | 'older' | 'newer' | 'newest';
-  readonly href: string;
-}
-
 /**
  * Returns the links from a page of a list to its other pages; empty for a list of one page. The links on an older page
  * do not depend on the number of pages, so an older page does not change when the list grows.
  */
-export function listLinks(c: Catalog, { id, slug, pageNumber }: SitePage): ListLink[] {
+export function listLinks(c: Catalog, { id, slug, pageNumber }: SitePage) {
   const count = listedPages(c, { id, slug })?.length ?? 1;
-  if (count === 1) return [];
   const list = href(id, slug);
   const current = pageNumber ?? count;
   const at = (number: number) => collectionPageAddress(list, number);
-  return [
-    ...(current > 2 ? [{ relation: 'first', word: 'oldest', href: at(1) } as const] : []),
-    ...(current > 1 ? [{ relation: 'previous', word: 'older', href: at(current - 1) } as const] : []),
-    ...(current < count
-      ? ([
-          { relation: 'next', word: 'newer', href: at(current + 1) },
-          { relation: 'last', word: 'newest', href: list },
-        ] as const)
-      : []),
-  ];
+  const links = [
+    { relation: 'first', word: 'oldest', href: at(1), isShown: current > 2 },
+    { relation: 'previous', word: 'older', href: at(current - 1), isShown: current > 1 },
+    { relation: 'next', word: 'newer', href: at(current + 1), isShown: current < count },
+    { relation: 'last', word: 'newest', href: list, isShown: current < count },
+  ] as const;
+  return links.filter(({ isShown }) => isShown);
 }

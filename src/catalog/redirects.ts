@@ -7,14 +7,8 @@ import { pagePathOf } from './built-in-pages.ts';
 export const aliasKey = (kind: FolderKind, alias: string): string =>
   redirectKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
 
-/** The fields of an entry from which its redirects are built. Its other fields may be invalid. */
-interface AliasedEntry {
-  readonly collection: FolderKind;
-  readonly id: string;
-  readonly data: { readonly aliases?: readonly string[] | undefined };
-}
-
-export const aliasRedirects = (entries: readonly AliasedEntry[]): Redirects =>
+/** Returns the redirects of entries, whose other fields may be invalid. */
+export const aliasRedirects = (entries: readonly Entry<FolderKind, { aliases?: readonly string[] }>[]): Redirects =>
   new Map(
     entries.flatMap(({ collection, id, data: { aliases = [] } }) =>
       aliases.map((alias) => [aliasKey(collection, alias), pagePathOf(collection, id)] as const),

@@ -20,14 +20,7 @@ export const topicLink = (slug: string) => ({ text: topicName(slug), href: href(
 
 /** Returns the topics of posts, sorted by slug. Memoized for each list of posts. */
 export const topicsOf = memoizeBy((news: Posts): readonly Topic[] =>
-  [...groupByEach(news, ({ data }) => new Set(data.tags))]
-    .map(([slug, posts]): Topic => ({ slug, name: topicName(slug), posts }))
-    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+  [...new Set(news.flatMap(({ data }) => data.tags))]
+    .toSorted()
+    .map((slug) => ({ slug, name: topicName(slug), posts: news.filter(({ data }) => data.tags.includes(slug)) })),
 );
-
-/** Groups items that may have several keys. An item is in the group of each of its keys. */
-export function groupByEach<T>(items: readonly T[], keysOf: (item: T) => Iterable<string>): Map<string, T[]> {
-  const pairs = items.flatMap((item) => Array.from(keysOf(item), (key) => ({ key, item })));
-  const groups = Map.groupBy(pairs, ({ key }) => key);
-  return new Map(Array.from(groups, ([key, group]) => [key, group.map(({ item }) => item)]));
-}
