@@ -49,11 +49,9 @@ export const accentBackgrounds = {
   dark: [colours.paper[1], colours.sunken[1]],
 } as const;
 
-/** Returns readable accent colors for light and dark pages, as close as possible to those of the brand. */
-export const accentOf = ({
-  light,
-  dark = mix(light, 'white', 0.5),
-}: NonNullable<EntryData<'brand'>['accent']>): readonly [light: string, dark: string] => [
+/** Returns readable accent colors for light and dark pages, as close as possible to those of the brand, in CSS. */
+export const accentOf = ({ light, dark }: NonNullable<EntryData<'brand'>['accent']>): readonly [string, string] => [
   nearestReadable(light, accentBackgrounds.light),
-  nearestReadable(dark, accentBackgrounds.dark),
+  // With this lightness, the contrast of every hue on dark backgrounds is at least 5 in Chromium.
+  dark === undefined ? `oklch(from ${light} 0.78 c h)` : nearestReadable(dark, accentBackgrounds.dark),
 ];

@@ -39,14 +39,12 @@ describe('accent colors', () => {
     },
   );
 
-  it.each([{ light: '#9a3412' }, { light: '#f59e0b' }, { light: '#1d4ed8', dark: '#1d4ed8' }])(
-    'accentOf() returns readable colors for light and dark pages for %o',
-    (accent) => {
-      const [light, dark] = accentOf(accent);
-      expect(isReadable(light, accentBackgrounds.light)).toBe(true);
-      expect(isReadable(dark, accentBackgrounds.dark)).toBe(true);
-    },
-  );
+  it('accentOf() returns readable colors for light and dark pages, and for dark ones also if the brand has none', () => {
+    const [light, dark] = accentOf({ light: '#f59e0b', dark: '#1d4ed8' });
+    expect(isReadable(light, accentBackgrounds.light)).toBe(true);
+    expect(isReadable(dark, accentBackgrounds.dark)).toBe(true);
+    expect(accentOf({ light: '#9a3412' })).toEqual(['#9a3412', 'oklch(from #9a3412 0.78 c h)']);
+  });
 });
 
 describe('brandCss()', () => {
