@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isDocumentation } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { organizationChanged } from '../catalog/site-pages.ts';
-import { collectionKinds, collectionOfList, collections } from '../contract/collections.ts';
-import { quotaHeaders } from '../contract/headers.ts';
+import { collectionKinds, collections } from '../contract/collections.ts';
 import { quota } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { collectionIds, type CollectionId } from '../contract/pagination.ts';
@@ -36,7 +35,6 @@ export const CatalogIndex = z.strictObject({
   rateLimit: z.strictObject({
     limit: field(count, 'Requests allowed in a window', 60),
     windowSeconds: field(count, 'Length of the window in seconds', 60),
-    policy: field(z.string(), 'As in the RateLimit-Policy header', '60;w=60'),
     scope: field(z.literal('client'), 'Each client has its own quota', 'client'),
   }),
   resources: z.array(z.strictObject({ ...operation, dateModified })),
@@ -45,10 +43,6 @@ export const CatalogIndex = z.strictObject({
       ...operation,
       total: field(count, 'Number of items', 7),
       dateModified: dateModified.optional(),
-      item: z
-        .strictObject({ operationId: z.string(), urlTemplate: z.string().meta({ description: 'RFC 6570, level 1' }) })
-        .optional()
-        .meta({ description: 'How to get a single item' }),
     }),
   ),
   dateModified,
@@ -64,7 +58,6 @@ export const catalogDescription = (company: string): string =>
 
 export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
   const { site } = catalog;
-  const { limit, windowSeconds } = quota;
   const entry = (id: ResourceId) => ({
     name: resourceName(id),
     description: operations[id].summary,
@@ -72,16 +65,8 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
     url: site + href(id),
   });
   const collectionEntry = (id: CollectionId) => {
-    const kind = collectionOfList.get(id);
-    const item = kind && collections[kind].item;
     const days = changesOf(catalog, id);
-    const template = item && { operationId: routes[item].operationId, urlTemplate: site + routes[item].path };
-    return {
-      ...entry(id),
-      total: days.length,
-      dateModified: latest(days),
-      item: days.length > 0 ? template : undefined,
-    };
+    return { ...entry(id), total: days.length, dateModified: latest(days) };
   };
   const resources = [
     { ...entry('organization'), dateModified: organizationChanged(catalog) },
@@ -106,12 +91,7 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
         encodingFormat: variants[variant].type,
       }),
     ),
-    rateLimit: {
-      limit,
-      windowSeconds,
-      policy: quotaHeaders['RateLimit-Policy'].value({ limit, remaining: limit, resetSeconds: windowSeconds }),
-      scope: 'client',
-    },
+    rateLimit: { ...quota, scope: 'client' },
     resources,
     collections: entries,
     dateModified: latest([...resources, ...entries].flatMap((one) => one.dateModified ?? [])) ?? '',

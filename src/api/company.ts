@@ -53,7 +53,7 @@ export function organizationResource(catalog: Catalog): z.output<typeof Organiza
       ...one,
       ...(hoursAvailable && { hoursAvailable: fieldsOf(OpeningHours, { ...hoursAvailable, timeZone }) }),
     })),
-    logo: site + ((brand.logo && pictures.get(brand.logo.light)?.src) ?? href('largeIcon')),
+    logo: site + ((brand.logo && pictures.get(brand.logo.light)?.src) ?? href('touchIcon')),
     telephone: [contact.telephone, contact.messaging?.telephone ?? []].flat(),
     email: [...new Set([contact.email, ...contact.contactPoints.map((point) => point.email)])],
     ...addressesOf(site, href('aboutPage')),

@@ -12,7 +12,7 @@ import { versions } from '../contract/versions.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { catalogDescription, catalogName } from './catalog-index.ts';
 import { operations } from './descriptions.ts';
-import { describedHeaders } from './headers.ts';
+import { every, headersOf } from './headers.ts';
 import { schemaName, schemaReference, schemas } from './json-schemas.ts';
 import { resourceSchemas } from './resources.ts';
 
@@ -36,16 +36,28 @@ export const exampleFacts = ({ products }: Catalog): HintFacts => ({
   retryAfterSeconds: quota.windowSeconds,
 });
 
-type DescribedHeaders = ReturnType<typeof describedHeaders>;
+/** Returns the headers that the description lists. It would be too long with all of them, which `/api` has. */
+const listedHeaders = (catalog: Catalog) =>
+  headersOf(catalog).filter(([name]) => ['RateLimit', 'Retry-After', 'Allow', 'Location'].includes(name));
 
-function errorResponses(catalog: Catalog, headers: DescribedHeaders): object {
+const headersOn = (catalog: Catalog, status: number): object =>
+  Object.fromEntries(
+    listedHeaders(catalog)
+      .filter(([, on]) => on === every || on.includes(String(status)))
+      .map(([name]) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+
+const headerSchema = (example: string) =>
+  /^\d+$/.test(example) ? { type: 'integer', examples: [Number(example)] } : { type: 'string', examples: [example] };
+
+function errorResponses(catalog: Catalog): object {
   const facts = exampleFacts(catalog);
   const responses = [...codesByStatus].map(([status, codes]) => {
     const bodies = codes.map((code) => errorBody(code, facts));
     // The shortest example is enough, because /api shows every error.
     const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
     const content = json('Error', { example });
-    return [`E${status}`, { description: codes.join(', '), headers: headers.on(status), content }];
+    return [`E${status}`, { description: codes.join(', '), headers: headersOn(catalog, status), content }];
   });
   return Object.fromEntries(responses) as object;
 }
@@ -77,7 +89,7 @@ export function parameterOf(catalog: Catalog, id: ResourceId) {
 
 const tag = { name: 'catalog', description: 'The catalog' } as const;
 
-function operation(catalog: Catalog, id: ResourceId, headers: DescribedHeaders): object {
+function operation(catalog: Catalog, id: ResourceId): object {
   const { operationId } = routes[id];
   const parameter = parameterOf(catalog, id);
   const kind = collectionOfItem.get(id);
@@ -88,8 +100,8 @@ function operation(catalog: Catalog, id: ResourceId, headers: DescribedHeaders):
     tags: [tag.name],
     ...(parameter && { parameters: [parameter] }),
     responses: {
-      200: { description: 'OK', headers: headers.on(200), content: json(schemaName(resourceSchemas[id])) },
-      ...(moved && { [redirectStatus]: { description: moved, headers: headers.on(redirectStatus) } }),
+      200: { description: 'OK', headers: headersOn(catalog, 200), content: json(schemaName(resourceSchemas[id])) },
+      ...(moved && { [redirectStatus]: { description: moved, headers: headersOn(catalog, redirectStatus) } }),
       304: responseReference('Unchanged'),
       ...Object.fromEntries([...codesByStatus.keys()].map((status) => [status, responseReference(`E${status}`)])),
     },
@@ -99,7 +111,6 @@ function operation(catalog: Catalog, id: ResourceId, headers: DescribedHeaders):
 /** Returns the OpenAPI 3.1.0 description of the current version of the API. */
 export function openapi(catalog: Catalog): object {
   const { site, organization, contact } = catalog;
-  const headers = describedHeaders(catalog);
   const ids = offeredResources(catalog);
   const developers = site + href('developersPage');
   return {
@@ -107,7 +118,7 @@ export function openapi(catalog: Catalog): object {
     info: {
       title: catalogName(catalog),
       version: versions.description,
-      description: `Read this to bind tools or to generate types; skip it when you only want facts. ${catalogDescription(escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. A field without a value is absent. dateModified is the day on which a fact last changed.`,
+      description: `Read this to bind tools or to generate types; skip it when you only want facts. ${catalogDescription(escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. Every response also has API-Version and the other headers of ${site}${href('apiPage')}#headers. A field without a value is absent. dateModified is the day on which a fact last changed.`,
       contact: { name: organization.name, url: developers, email: contact.email },
       license: { name: 'Facts may be quoted with a link', url: developers },
     },
@@ -115,15 +126,19 @@ export function openapi(catalog: Catalog): object {
     externalDocs: { url: site + href('apiPage') },
     security: [],
     tags: [tag],
-    paths: Object.fromEntries(ids.map((id) => [routes[id].path, { get: operation(catalog, id, headers) }])),
+    paths: Object.fromEntries(ids.map((id) => [routes[id].path, { get: operation(catalog, id) }])),
     components: {
       schemas,
-      headers: headers.components,
+      headers: Object.fromEntries(
+        listedHeaders(catalog).map(([name, , description, example]) => [
+          name,
+          { description, required: true, schema: headerSchema(example) },
+        ]),
+      ),
       responses: {
-        Unchanged: { description: 'Not changed since the ETag in If-None-Match', headers: headers.on(304) },
-        ...errorResponses(catalog, headers),
+        Unchanged: { description: 'Not changed since the ETag in If-None-Match', headers: headersOn(catalog, 304) },
+        ...errorResponses(catalog),
       },
     },
-    'x-common-headers': headers.common,
   };
 }

@@ -9,14 +9,8 @@ import { tileSize } from './tile.ts';
 
 const [paper, darkPaper] = colours.paper;
 
-/** The share of each icon's width that its image covers. Systems may crop maskable icons to a circle of 80 % width. */
-const imageShares: Readonly<Record<PictureId, number>> = {
-  favicon: 1,
-  touchIcon: 0.64,
-  icon: 1,
-  largeIcon: 1,
-  maskableIcon: 0.54,
-};
+/** The share of each icon's width that its image covers. */
+const imageShares: Readonly<Record<PictureId, number>> = { favicon: 1, touchIcon: 0.64 };
 
 export const hasTiles = ({ brand }: Pick<Catalog, 'brand'>): boolean => themes[brand.theme].hasTiles;
 

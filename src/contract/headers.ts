@@ -12,49 +12,30 @@ export interface QuotaState {
   readonly resetSeconds: number;
 }
 
-interface HeaderFacts {
-  readonly description: string;
-  readonly value: (state: QuotaState) => string | number;
-}
-
 /** The quota headers of every API response: of draft-ietf-httpapi-ratelimit-headers-07, of -06, and the usual `X-`. */
-export const quotaHeaders = {
-  RateLimit: {
-    description: 'The quota in one header: limit, requests left, and seconds until the window resets.',
-    value: (q) => `limit=${q.limit}, remaining=${q.remaining}, reset=${q.resetSeconds}`,
-  },
-  'RateLimit-Policy': {
-    description: 'Requests allowed, and the length of the window in seconds.',
-    value: (q) => `${q.limit};w=${quota.windowSeconds}`,
-  },
-  'RateLimit-Limit': { description: 'Requests allowed in the window.', value: (q) => q.limit },
-  'RateLimit-Remaining': { description: 'Requests left in the window.', value: (q) => q.remaining },
-  'RateLimit-Reset': { description: 'Seconds until the window resets.', value: (q) => q.resetSeconds },
-  'X-RateLimit-Limit': { description: 'The same as RateLimit-Limit.', value: (q) => q.limit },
-  'X-RateLimit-Remaining': { description: 'The same as RateLimit-Remaining.', value: (q) => q.remaining },
-  'X-RateLimit-Reset': {
-    description: 'The same as RateLimit-Reset, not a point in time.',
-    value: (q) => q.resetSeconds,
-  },
-} as const satisfies Record<string, HeaderFacts>;
+export const quotaHeaders = ({ limit, remaining, resetSeconds }: QuotaState) => ({
+  RateLimit: `limit=${limit}, remaining=${remaining}, reset=${resetSeconds}`,
+  'RateLimit-Policy': `${limit};w=${quota.windowSeconds}`,
+  'RateLimit-Limit': String(limit),
+  'RateLimit-Remaining': String(remaining),
+  'RateLimit-Reset': String(resetSeconds),
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(resetSeconds),
+});
 
-export const versionHeader = {
-  name: 'API-Version',
-  description: 'The version of the API that answered.',
-  /** The current version. Responses to requests for an older version have the name of that version instead. */
-  value: versions.current,
-} as const;
-
-export const retryAfterHeader = {
-  name: 'Retry-After',
-  description: 'Seconds to wait before the same request; on a 429, RateLimit-Reset.',
-} as const;
+/** The quota headers after a client's first request, for the documentation. */
+export const exampleQuotaHeaders = quotaHeaders({
+  limit: quota.limit,
+  remaining: quota.limit - 1,
+  resetSeconds: quota.windowSeconds,
+});
 
 /** The response headers that scripts of other origins may read. */
 export const exposedHeaders: readonly string[] = [
-  ...Object.keys(quotaHeaders),
-  versionHeader.name,
-  retryAfterHeader.name,
+  ...Object.keys(exampleQuotaHeaders),
+  'API-Version',
+  'Retry-After',
   'Allow',
   'Content-Location',
   'Deprecation',
@@ -68,7 +49,7 @@ export const serviceLinks = `<${href('catalogIndex')}>; rel="index", <${href('op
 
 /** The headers of every response. Those of HTML pages and files replace the last, which suits data. */
 export const commonHeaders = {
-  [versionHeader.name]: versionHeader.value,
+  'API-Version': versions.current,
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposedHeaders.join(', '),
   ...commonSecurityHeaders,

@@ -6,7 +6,6 @@ export const variants = {
   feed: { type: 'application/feed+json' },
   atom: { type: 'application/atom+xml; charset=utf-8' },
   linkset: { type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"' },
-  manifest: { type: 'application/manifest+json' },
   svg: { type: 'image/svg+xml' },
   xml: { type: 'application/xml; charset=utf-8' },
 } as const satisfies Record<string, { type: string; suffix?: string }>;

@@ -39,13 +39,9 @@ export const routes = {
   security: { kind: 'document', path: '/.well-known/security.txt', variant: 'text' },
   sitemap: { kind: 'document', path: '/sitemap.xml', variant: 'xml' },
   robots: { kind: 'document', path: '/robots.txt', variant: 'text' },
-  manifest: { kind: 'document', path: '/site.webmanifest', variant: 'manifest' },
   faviconSvg: { kind: 'document', path: '/favicon.svg', variant: 'svg' },
   favicon: { kind: 'picture', path: '/favicon.ico', type: 'image/x-icon', size: 32 },
   touchIcon: { kind: 'picture', path: '/apple-touch-icon.png', type: 'image/png', size: 180 },
-  icon: { kind: 'picture', path: '/icon-192.png', type: 'image/png', size: 192 },
-  largeIcon: { kind: 'picture', path: '/icon-512.png', type: 'image/png', size: 512 },
-  maskableIcon: { kind: 'picture', path: '/icon-maskable.png', type: 'image/png', size: 512 },
   home: { kind: 'page', path: '/' },
   productsPage: { kind: 'page', path: '/products' },
   productPage: { kind: 'page', path: '/products/{slug}' },
@@ -80,7 +76,6 @@ const idsOf = <Kind extends Route['kind']>(kind: Kind) =>
 
 export const resourceIds = idsOf('resource');
 export const pageIds = idsOf('page');
-export const pictureIds = idsOf('picture');
 
 /** The prefix of all API paths. The HTML page `/api/versioning` shares it. */
 export const apiPrefix = '/api/';

@@ -20,7 +20,6 @@ const pageSecurityHeaders = {
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
-    "manifest-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -50,4 +49,4 @@ export const commonSecurityHeaders = {
 } as const;
 
 /** For responses over TLS (RFC 6797 §7.2). Not for subdomains, because they may belong to other services. */
-export const transportSecurityHeader = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const;
+export const transportSecurityHeaders = { 'Strict-Transport-Security': 'max-age=31536000' } as const;

@@ -3,7 +3,6 @@ import { mediaTypeOf } from '../contract/media.ts';
 import { quotaSentence } from '../api/descriptions.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { pageParameter } from '../contract/pagination.ts';
-import { retryAfterHeader } from '../contract/headers.ts';
 import { href } from '../contract/routes.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { firstStep } from './llms.ts';
@@ -57,7 +56,7 @@ GET ${site}${href('pageList')}, newest change first, and read items until \`date
 ## Errors
 
 Every error is \`{"error": {"code", "message", "hint"}}\`. Follow \`hint\`: it names the address or value to use next.
-On 429 or 503, wait the seconds in \`${retryAfterHeader.name}\`, then send the same request once.
+On 429 or 503, wait the seconds in \`Retry-After\`, then send the same request once.
 Do not repeat any other request that failed: it fails again.
 `;
 }

@@ -46,7 +46,7 @@ function companyFacts(catalog: Catalog): object {
 const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 
 function logoNode({ site, brand, pictures }: Catalog): JsonLdNode {
-  const { path: src, size } = routes.largeIcon;
+  const { path: src, size } = routes.touchIcon;
   const logo = brand.logo && pictures.get(brand.logo.light);
   const { src: path, width, height } = logo ?? { src, width: size, height: size };
   return typed('ImageObject', { url: site + path, width, height });

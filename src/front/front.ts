@@ -7,15 +7,7 @@ import {
   type ErrorFacts,
   type HintFacts,
 } from '../contract/errors.ts';
-import {
-  commonHeaders,
-  deprecationHeaders,
-  optionsHeaders,
-  quotaHeaders,
-  retryAfterHeader,
-  serviceLinks,
-  versionHeader,
-} from '../contract/headers.ts';
+import { commonHeaders, deprecationHeaders, optionsHeaders, quotaHeaders, serviceLinks } from '../contract/headers.ts';
 import { cacheControl, itemsPerPage, maxQuotedLength, maxUrlLength, unavailableSeconds } from '../contract/limits.ts';
 import { mediaTypeOf, variants, type FileVariant, type Variant } from '../contract/media.ts';
 import {
@@ -28,7 +20,7 @@ import {
 } from '../contract/pagination.ts';
 import { redirectOf, redirectStatus } from '../contract/redirects.ts';
 import { hashedAssets, href, redirectsFile, routes, variantFile, variantPath, type Route } from '../contract/routes.ts';
-import { securityHeadersOf, transportSecurityHeader } from '../contract/security.ts';
+import { securityHeadersOf, transportSecurityHeaders } from '../contract/security.ts';
 import { parseAddress, type Address } from './address.ts';
 import { clientOf } from './client.ts';
 import { readJson, type Host, type PublishedFile } from './host.ts';
@@ -283,7 +275,7 @@ function failure({ address, quotaReading }: Exchange, code: ErrorCode, hintFacts
       'Cache-Control': cacheControl.error,
       ...(code === 'method_not_allowed' && { Allow: allow }),
       ...(code === 'not_acceptable' && { Vary: 'Accept' }),
-      ...(error.retry === 'after Retry-After' && { [retryAfterHeader.name]: String(facts.retryAfterSeconds) }),
+      ...(error.retry === 'after Retry-After' && { 'Retry-After': String(facts.retryAfterSeconds) }),
     },
     body: JSON.stringify(errorBody(code, facts)),
   };
@@ -292,14 +284,13 @@ function failure({ address, quotaReading }: Exchange, code: ErrorCode, hintFacts
 /** Adds the headers of every response. Omits the body for HEAD, and for a 304 if the client's copy is up to date. */
 async function respond({ request, host, address, quotaReading }: Exchange, answered: Answer): Promise<Response> {
   const headers: Record<string, string> = { ...commonHeaders, ...answered.headers };
-  if (host.secure) headers[transportSecurityHeader.name] = transportSecurityHeader.value;
+  if (host.secure) Object.assign(headers, transportSecurityHeaders);
   if (address.version) {
     const { Link, ...deprecation } = deprecationHeaders(address.version);
-    Object.assign(headers, { [versionHeader.name]: address.version.name }, deprecation);
+    Object.assign(headers, { 'API-Version': address.version.name }, deprecation);
     if (Link !== undefined) headers['Link'] = headers['Link'] === undefined ? Link : `${headers['Link']}, ${Link}`;
   }
-  if (quotaReading)
-    for (const [name, { value }] of Object.entries(quotaHeaders)) headers[name] = String(value(quotaReading));
+  if (quotaReading) Object.assign(headers, quotaHeaders(quotaReading));
   const isUnchanged = answered.status === 200 && isFresh(request, headers);
   const body = request.method === 'HEAD' || isUnchanged ? null : answered.body;
   if (body === null) await discard(answered);

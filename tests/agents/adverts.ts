@@ -35,10 +35,7 @@ const inHeader = (source: Source): Advert[] =>
 
 /** Returns every address in a JSON value, with the media type given next to it. */
 function inJson(source: Source, node: unknown = JSON.parse(source.text), key = '', type?: string): Advert[] {
-  if (typeof node === 'string') {
-    // A web app manifest names its icons by path.
-    return key === 'src' || /^https?:\/\//.test(node) ? [advert(key, source, node, type)] : [];
-  }
+  if (typeof node === 'string') return /^https?:\/\//.test(node) ? [advert(key, source, node, type)] : [];
   if (typeof node !== 'object' || node === null) return [];
   const { encodingFormat, type: nodeType } = node as Readonly<Record<string, unknown>>;
   const mediaType = [encodingFormat, nodeType].find(

@@ -17,7 +17,7 @@ import { drawLinkPicture, linkPictureSize } from '../../src/brand/link-picture.t
 import { drawableText } from '../../src/brand/picture-fonts.ts';
 import { themeNames } from '../../src/brand/themes.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
-import { pictureIds, routes } from '../../src/contract/routes.ts';
+import { routes } from '../../src/contract/routes.ts';
 import { brandSchema } from '../../src/schemas/brand.ts';
 
 const brandOf = (fields: object) => brandSchema(z.string()).parse(fields) as unknown as Catalog['brand'];
@@ -80,13 +80,16 @@ describe('brandCss()', () => {
 });
 
 describe('icons', () => {
-  it.each(pictureIds)('%s has its size in pixels, and shows the icon of the company', async (id) => {
-    const own = await drawPng(iconSvg(id, catalogWith({}), { logo: undefined, icon: dot }));
-    const { data, info } = await sharp(own).raw().toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height]).toEqual([routes[id].size, routes[id].size]);
-    const middle = (info.height / 2) * info.width * info.channels + (info.width / 2) * info.channels;
-    expect([...data.subarray(middle, middle + 3)]).toEqual([255, 0, 0]);
-  });
+  it.each(['favicon', 'touchIcon'] as const)(
+    '%s has its size in pixels, and shows the icon of the company',
+    async (id) => {
+      const own = await drawPng(iconSvg(id, catalogWith({}), { logo: undefined, icon: dot }));
+      const { data, info } = await sharp(own).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([routes[id].size, routes[id].size]);
+      const middle = (info.height / 2) * info.width * info.channels + (info.width / 2) * info.channels;
+      expect([...data.subarray(middle, middle + 3)]).toEqual([255, 0, 0]);
+    },
+  );
 
   it('the SVG favicon follows the color scheme of the browser', () => {
     expect(faviconSvg(catalogWith({ accent: { light: '#0f766e', dark: '#5eead4' } }), noImages)).toContain(

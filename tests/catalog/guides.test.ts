@@ -70,7 +70,7 @@ describe('agents.md', () => {
 });
 
 describe('published texts', () => {
-  const texts = filesBelow(dist).filter((file) => /\.(?:json|md|txt|xml|html|webmanifest)$/.test(file));
+  const texts = filesBelow(dist).filter((file) => /\.(?:json|md|txt|xml|html)$/.test(file));
 
   it.each(texts)('%s is not longer than the limit for llms-full.txt', (file) => {
     expect(published(dist, file).length).toBeLessThanOrEqual(maxLlmsFullLength);

@@ -96,7 +96,6 @@ export function apiBehaviour(send: TestHost['send']): void {
     ['/favicon.svg', 'image/svg+xml'],
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
-    ['/site.webmanifest', 'application/manifest+json'],
   ])('%s is a document of type %s without quota headers', async (path, type) => {
     const response = await send(path, { headers: { Accept: 'text/html' } });
     expect(response.status).toBe(200);

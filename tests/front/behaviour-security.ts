@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sent, TestHost } from './test-host.ts';
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; manifest-src 'self'; " +
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 const filePolicy = "script-src 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.ts';
-import { quotaHeaders } from '../../src/contract/headers.ts';
+import { exampleQuotaHeaders } from '../../src/contract/headers.ts';
 import { hashedAssets, href, pageIds, resourceIds } from '../../src/contract/routes.ts';
 import { assertCommonHeaders, assertError, assertQuotaHeaders } from './assert.ts';
 import { edge, everyHost, inProcess } from './test-host.ts';
@@ -60,7 +60,7 @@ async function assertValid(requestMethod: string, response: Response): Promise<v
   assertCommonHeaders(response);
   expect(sent.get('X-Content-Type-Options')).toBe('nosniff');
   if (sent.has('RateLimit')) assertQuotaHeaders(response);
-  else expect(Object.keys(quotaHeaders).filter((name) => sent.has(name))).toEqual([]);
+  else expect(Object.keys(exampleQuotaHeaders).filter((name) => sent.has(name))).toEqual([]);
   if (status >= 400) expect(sent.get('Cache-Control')).toBe('no-store');
   expect(sent.has('Allow')).toBe(status === 405 || requestMethod === 'OPTIONS');
   const body = new Uint8Array(await response.clone().arrayBuffer());

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { resourceSchemas } from '../../src/api/resources.ts';
 import { collectionIds } from '../../src/contract/pagination.ts';
 import { href, routes } from '../../src/contract/routes.ts';
-import { inspector } from '../api/contract.ts';
-import type { Description } from '../api/description.ts';
+import { inspector } from '../api/description.ts';
 import { buildSite } from '../build.ts';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { assertError } from '../front/assert.ts';
@@ -128,7 +127,7 @@ describe('the pages of a list', () => {
   });
 });
 
-const inspect = inspector(JSON.parse(published(dist, '/openapi.json')) as Description);
+const inspect = inspector(dist);
 
 describe.each(everyHost())('%s', (_name, start) => {
   let host: TestHost;

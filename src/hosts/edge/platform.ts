@@ -1,5 +1,4 @@
 import { errors } from '../../contract/errors.ts';
-import { quotaHeaders } from '../../contract/headers.ts';
 import { pageParameter } from '../../contract/pagination.ts';
 import { publishedFile, type Host } from '../../front/host.ts';
 
@@ -22,11 +21,9 @@ export const edgeOrigin =
     throw new Error(`Cannot read ${path}: the platform answered ${response.status}`);
   };
 
-const [quotaHeader = ''] = Object.keys(quotaHeaders);
-
 /** Lets Netlify cache GET responses with status 200, except those with quota headers, which are from the API. */
 export function setCdnCache({ method }: Request, { status, headers }: Response): void {
-  const isCacheable = method === 'GET' && status === 200 && !headers.has(quotaHeader);
+  const isCacheable = method === 'GET' && status === 200 && !headers.has('RateLimit');
   // A year is safe, because each deploy purges Netlify's cache.
   headers.set('Netlify-CDN-Cache-Control', isCacheable ? 'public, max-age=31536000, must-revalidate' : 'no-store');
   // Responses vary only by this query parameter. Others, such as those of campaigns, must not split the cache.

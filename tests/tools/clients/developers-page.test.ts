@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { quotaHeaders } from '../../../src/contract/headers.ts';
+import { exampleQuotaHeaders } from '../../../src/contract/headers.ts';
 import { href } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { markdown, resource } from '../../site/built.ts';
@@ -45,7 +45,7 @@ describe('the programs on /developers', () => {
     const names = printed('rate-limits', 'http')
       .split('\n')
       .map((line) => line.split(':', 1)[0] ?? '');
-    expect(names).toEqual(Object.keys(quotaHeaders));
+    expect(names).toEqual(Object.keys(exampleQuotaHeaders));
     for (const name of names) expect(headers.has(name), name).toBe(true);
   });
 });
