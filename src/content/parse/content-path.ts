@@ -1,36 +1,35 @@
+import path from 'node:path';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 import { collectionKinds } from '../../contract/collections.ts';
-import { folderKinds, singleKinds, type FolderKind, type SingleKind } from '../../schemas/collections.ts';
+import { folderKinds, singleKinds, type Kind } from '../../schemas/collections.ts';
 
-export type ContentPath =
-  | { readonly kind: SingleKind; readonly format: 'json'; readonly slug: string }
-  | { readonly kind: FolderKind; readonly format: 'markdown'; readonly slug: string };
-
-const single = new RegExp(`^(${singleKinds.join('|')})\\.json$`);
-const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
-
-/** Parses a path in the content folder into kind, file format and slug. Undefined if no entry can have it. */
-export function parseContentPath(path: string): ContentPath | undefined {
-  const file = single.exec(path)?.[1];
-  if (file !== undefined) return { kind: file as SingleKind, format: 'json', slug: file };
-  const [, kind, stem] = folder.exec(path) ?? [];
-  if (kind === undefined || stem === undefined) return undefined;
-  const slug = kind === 'pages' ? stem : stem.slice(stem.lastIndexOf('/') + 1);
-  return { kind: kind as FolderKind, format: 'markdown', slug };
+interface ContentPath {
+  readonly kind: Kind;
+  readonly slug: string;
 }
 
-export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(path);
+const entryPath = new RegExp(`^(?:(${singleKinds.join('|')})\\.json|(${folderKinds.join('|')})/(.+)\\.md)$`);
+
+/** Parses the path of a file in the content folder. Undefined if no entry can have it. */
+export function parseContentPath(file: string): ContentPath | undefined {
+  const [, single, folder, stem = ''] = entryPath.exec(file) ?? [];
+  if (single !== undefined) return { kind: single as Kind, slug: single };
+  if (folder === undefined) return undefined;
+  return { kind: folder as Kind, slug: folder === 'pages' ? stem : path.posix.basename(stem) };
+}
+
+export const isPicture = (file: string): boolean => /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file);
 
 /** Whether a file is a font, or the license that many fonts have to be published with. */
-export const isFontFile = (path: string): boolean =>
-  /\.(?:woff2|ttf|otf)$/i.test(path) || /(?:^|\/)(?:OFL|LICEN[CS]E)[^/]*$/i.test(path);
+export const isFontFile = (file: string): boolean =>
+  /\.(?:woff2|ttf|otf)$/i.test(file) || /(?:^|\/)(?:OFL|LICEN[CS]E)[^/]*$/i.test(file);
 
 const contentFiles = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images next to them (.png, .jpg, .jpeg, .webp, .avif, .gif, .svg)`;
 
 /** Explains a path that no content file can have. Most often only its capital letters are wrong. */
-export function explainInvalidPath(path: string): Explanation {
-  const meant = parseContentPath(path.toLowerCase())
-    ? `Rename it to ${path.toLowerCase()}.`
+export function explainInvalidPath(file: string): Explanation {
+  const meant = parseContentPath(file.toLowerCase())
+    ? `Rename it to ${file.toLowerCase()}.`
     : 'Rename, move or remove it.';
   return {
     problem: 'is not a content file.',

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { errorIn, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { schemas, type Kind, type SourceData } from '../../schemas/collections.ts';
-import { explainInvalidPath, parseContentPath, type ContentPath } from './content-path.ts';
+import { isSingle, schemas, type Kind, type SourceData } from '../../schemas/collections.ts';
+import { explainInvalidPath, parseContentPath } from './content-path.ts';
 import { locationsIn, type Locations } from './locations.ts';
 import { explainIssues } from './schema-errors.ts';
 import { findEncodingError, splitFile } from './split-file.ts';
-import { readFields, readJsonFields } from './yaml.ts';
+import { findDuplicateFields, readFields, readJsonFields } from './yaml.ts';
 
 export interface TextFile {
   /** The path that errors show: `content/news/opening.md`. */
@@ -48,18 +48,13 @@ function validFields(kind: Kind, data: unknown, unreadable: string): Record<stri
   );
 }
 
-/** For each file format: the name of the data in error messages (`field`) and the number of lines above the data. */
-const dataByFormat = {
-  json: { field: 'JSON', linesAbove: 0, read: readJsonFields },
-  markdown: { field: 'front matter', linesAbove: 1, read: readFields },
-} as const;
-
-/** Parses and validates the data of a file. */
-function parseData(file: string, { kind, format }: ContentPath, data: string) {
-  const { field, linesAbove, read } = dataByFormat[format];
-  const { document, counter, errors, unreadableText } = read(data);
+/** Parses and validates the data of a file. `field` is the name of the data in messages. */
+function parseData(source: { file: string; kind: Kind; field: string; data: string }) {
+  const { file, kind, field, data } = source;
+  const linesAbove = isSingle(kind) ? 0 : 1;
+  const { document, counter, errors, unreadableText } = isSingle(kind) ? readJsonFields(data) : readFields(data);
   const locations = locationsIn(document, counter, linesAbove);
-  const syntaxErrors = errors.map(({ offset, problem, remedy }) =>
+  const syntaxErrors = [...errors, ...findDuplicateFields(document)].map(({ offset, problem, remedy }) =>
     errorIn(file, field, {
       line: data.slice(0, offset).split('\n').length + linesAbove,
       column: offset - data.lastIndexOf('\n', offset - 1),
@@ -84,16 +79,15 @@ function parseData(file: string, { kind, format }: ContentPath, data: string) {
 export function parse({ file, path, text }: TextFile): ParsedFile {
   const contentPath = parseContentPath(path);
   if (!contentPath) return { errors: [errorIn(file, 'file name', explainInvalidPath(path))] };
-  const { kind, slug, format } = contentPath;
+  const { kind, slug } = contentPath;
+  const field = isSingle(kind) ? 'JSON' : 'front matter';
   const isBinary = text.includes('\0');
   const encodingError = findEncodingError(text);
-  const { data: source, error, body, firstLine } = splitFile(isBinary ? '' : text, format);
-  const parsed = parseData(file, contentPath, error ? '' : source);
-  const dataErrors = error ? [errorIn(file, dataByFormat[format].field, error)] : parsed.errors;
-  const errors = [...(encodingError ? [errorIn(file, 'file', encodingError)] : []), ...(isBinary ? [] : dataErrors)];
-  const data = error ? {} : parsed.data;
+  const { data: source, error, body, firstLine } = splitFile(isBinary ? '' : text, isSingle(kind));
+  const { data, locations, errors } = parseData({ file, kind, field, data: error ? '' : source });
+  const dataErrors = error ? [errorIn(file, field, error)] : errors;
   return {
-    entry: { collection: kind, id: slug, file, path, data, body, firstLine, locations: parsed.locations },
-    errors,
+    entry: { collection: kind, id: slug, file, path, data: error ? {} : data, body, firstLine, locations },
+    errors: [...(encodingError ? [errorIn(file, 'file', encodingError)] : []), ...(isBinary ? [] : dataErrors)],
   };
 }

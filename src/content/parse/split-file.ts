@@ -1,6 +1,5 @@
 import { controlCharacters } from '../../text/invisible-characters.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
-import type { ContentPath } from './content-path.ts';
 
 /** An error in a line of a text, from 1. */
 type LineError = Explanation & { readonly line: number };
@@ -18,12 +17,12 @@ interface SplitFile {
 const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)(?:[ \t]*\n)*/;
 
 /** Splits a text into data and body. Its control characters become spaces. */
-export function splitFile(text: string, format: ContentPath['format']): SplitFile {
+export function splitFile(text: string, isJson: boolean): SplitFile {
   const normalized = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, ' ');
-  if (format === 'json') return { data: normalized, error: findConflict(normalized), body: '', firstLine: 1 };
+  if (isJson) return { data: normalized, error: findConflict(normalized), body: '', firstLine: 1 };
   const found = frontMatter.exec(normalized);
   const isUnclosed = !found && /^---[ \t]*\n/.test(normalized);
   // The body is checked even without front matter.

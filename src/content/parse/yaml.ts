@@ -4,8 +4,6 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 const indentRemedy = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
 const quotesRemedy = 'Put the value in double quotes: "like this".';
 
-const duplicateField: Explanation = { problem: 'this field appears twice', remedy: 'Remove one of the two.' };
-
 /** Explanations of parser errors whose own message says little to people who write one field per line. */
 const explanations: Partial<Record<ErrorCode, Explanation>> = {
   BAD_DQ_ESCAPE: {
@@ -82,19 +80,21 @@ function causeOf({ message, pos: [at] }: Document['errors'][number], text: strin
   return quote === undefined ? at : Math.max(0, text.lastIndexOf(quote, at - 1));
 }
 
-const findDuplicateFields = ({ errors }: Document): SyntaxProblem[] =>
-  errors.flatMap(({ code, pos: [offset] }) => (code === 'DUPLICATE_KEY' ? [{ offset, ...duplicateField }] : []));
+/** Finds fields that appear twice. The document has the last value of each. */
+export const findDuplicateFields = ({ errors }: Document): SyntaxProblem[] =>
+  errors.flatMap(({ code, pos: [offset] }) =>
+    code === 'DUPLICATE_KEY' ? [{ offset, problem: 'this field appears twice', remedy: 'Remove one of the two.' }] : [],
+  );
 
-/** Parses YAML. Returns only the first syntax error, as it may cause others; if none, the other errors. */
-function parseYaml(text: string, schema: 'core' | 'json' = 'core') {
+/** Parses YAML. Returns only the first syntax error, as it may cause others. */
+function parseYaml(text: string, schema: 'core' | 'json' = 'core'): Fields {
   const counter = new LineCounter();
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', lineCounter: counter, schema });
   const [first] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .map((error) => ({ offset: causeOf(error, text), ...explain(error) }))
     .toSorted((a, b) => a.offset - b.offset);
-  const errors = first ? [first] : [...findDuplicateFields(document), ...findAccidentalSyntax(document)];
-  return { document, counter, errors, unreadableText: '' };
+  return { document, counter, errors: first ? [first] : findAccidentalSyntax(document), unreadableText: '' };
 }
 
 /** Matches the position before a field name at the start of a line. */
@@ -115,14 +115,10 @@ export function readFields(data: string): Fields {
   const whole = parseYaml(data);
   if (whole.errors.length === 0) return whole;
   const errors: SyntaxProblem[] = [];
-  const names = new Set<string>();
   // Unreadable fields are blanked out, so that the offsets of other fields stay the same.
   let [text, unreadableText] = ['', ''];
   for (const field of data.split(beforeField)) {
-    const name = beforeField.test(field) ? field.slice(0, field.indexOf(':')).trim() : '';
-    const isDuplicate = name !== '' && names.has(name);
-    const fieldErrors = isDuplicate ? [{ offset: 0, ...duplicateField }] : findFieldErrors(field);
-    names.add(name);
+    const fieldErrors = findFieldErrors(field);
     errors.push(...fieldErrors.map((error) => ({ ...error, offset: error.offset + text.length })));
     if (fieldErrors.length > 0) unreadableText += field;
     text += fieldErrors.length > 0 ? field.replace(/[^\n]/g, ' ') : field;
@@ -142,7 +138,7 @@ export function readJsonFields(text: string): Fields {
   const yaml = parseYaml(text, 'json');
   try {
     JSON.parse(text);
-    return { ...yaml, errors: findDuplicateFields(yaml.document) };
+    return { ...yaml, errors: [] };
   } catch (error) {
     const [problem = '', position] = (error as SyntaxError).message.split(/ in JSON at position |, (?:\.{3})?"/);
     const at = Number.parseInt(position ?? '', 10);

@@ -1,9 +1,8 @@
 import { stdnum } from 'stdnum';
 import { requiredContactTypes } from '../../schemas/contact.ts';
-import type { Hours } from '../../schemas/organization.ts';
-import { fieldError, valuesIn, type Rule } from './rule.ts';
+import { fieldError, type Rule } from './rule.ts';
 
-/** Checks that each required contact type has a contact point, and that no type has more than one. */
+/** Checks that each required contact type has a contact point. */
 export const contactTypes: Rule = function* ({ entries }) {
   for (const contact of entries.contact) {
     const types = contact.data.contactPoints?.map(({ contactType }) => contactType);
@@ -13,29 +12,7 @@ export const contactTypes: Rule = function* ({ entries }) {
           problem: `has no contact point for "${type}".`,
           remedy: `Add one with "contactType": "${type}", a description and an e-mail address. Required types: ${requiredContactTypes.join(', ')}.`,
         });
-    for (const [index, type] of types?.entries() ?? [])
-      if (types && types.indexOf(type) < index)
-        yield fieldError(contact, ['contactPoints', index, 'contactType'], {
-          problem: `"${type}" is used twice.`,
-          remedy: 'Merge the two, or give one of them another contactType.',
-        });
   }
-};
-
-/** Checks that each interval of opening hours ends after it begins. */
-export const hours: Rule = function* ({ entries: { contact, organization } }) {
-  for (const entry of [...contact, ...organization])
-    for (const [path, value] of valuesIn(entry)) {
-      const { opens = '', closes = '' } = (path.at(-2) === 'intervals' ? value : {}) as Partial<
-        Hours['intervals'][number]
-      >;
-      if (opens !== '' && opens >= closes)
-        yield fieldError(entry, [...path, 'closes'], {
-          problem: `${closes} is not after the opening time, ${opens}.`,
-          remedy:
-            'Correct one of the two. Write hours past midnight as two intervals: until 23:59 on the first day, and from 00:00 on the next.',
-        });
-    }
 };
 
 /** Returns the name of a registry or of its number for comparison: `vat` for "VAT no.". */

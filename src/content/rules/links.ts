@@ -22,15 +22,10 @@ function deadLink(
       problem: `names the image ${url}, which does not exist.`,
       remedy: `${suggestFile(file, images, entry.path)}Put the image next to the text, and write its exact name, capitals included, such as ![A till](./till.png).`,
     };
-  const [scheme] = /^(?!https?:)[a-z][a-z0-9+.-]*:/i.exec(url) ?? [];
-  if (scheme !== undefined)
-    return {
-      problem: `links to ${url.slice(0, 80)}. Links that begin with ${scheme} are not published.`,
-      remedy: 'Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.',
-    };
+  const isForbidden = /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(url);
   return {
-    problem: `links to ${url}, which does not exist.`,
-    remedy: `${close === undefined ? '' : `Did you mean ${close}? `}Write the path of a page of this site, or a full address, https://….`,
+    problem: `links to ${url.slice(0, 80)}, which ${isForbidden ? 'is not an address that a text may link to' : 'does not exist'}.`,
+    remedy: `${close === undefined ? '' : `Did you mean ${close}? `}Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.`,
   };
 }
 

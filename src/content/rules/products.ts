@@ -1,5 +1,5 @@
 import type { Offer } from '../../schemas/offer.ts';
-import { productKindOrder, productKinds, stagesOf, statusOrder } from '../../schemas/product.ts';
+import { productKindOrder, productKinds, stagesOf } from '../../schemas/product.ts';
 import { fieldError, type Rule } from './rule.ts';
 
 /** Checks that products have no fields of other kinds. */
@@ -18,42 +18,15 @@ export const productKindFields: Rule = function* ({ entries: { products } }) {
   }
 };
 
-/** Checks that the lifecycle dates of a product are in order and agree with its status. */
+/** Checks that the status of a product is the last stage of its lifecycle. */
 export const lifecycle: Rule = function* ({ entries: { products } }) {
   for (const entry of products) {
-    const { status, lifecycle: dates = {}, updated } = entry.data;
-    const stages = stagesOf(dates);
-    for (const [index, { stage, date }] of stages.entries()) {
-      const before = stages[index - 1];
-      if (before && before.date > date)
-        yield fieldError(entry, ['lifecycle', stage], {
-          problem: `${date} is before the date of "${before.stage}", ${before.date}.`,
-          remedy: `Correct one of the two dates: a product is ${statusOrder.join(', then ')}.`,
-        });
-    }
-    const last = stages.at(-1);
-    if (!last) continue;
-    if (status && last.stage !== status)
+    const { status, lifecycle: dates = {} } = entry.data;
+    const last = stagesOf(dates).at(-1);
+    if (status && last && last.stage !== status)
       yield fieldError(entry, ['status'], {
         problem: `is "${status}", but the last stage in lifecycle is "${last.stage}", since ${last.date}.`,
         remedy: `Set status to "${last.stage}", or correct lifecycle, whose last stage must be "${status}".`,
-      });
-    if (updated !== undefined && last.date > updated)
-      yield fieldError(entry, ['updated'], {
-        problem: `${updated} is before the last date of lifecycle, ${last.date}.`,
-        remedy: `Set updated to ${last.date} or later.`,
-      });
-  }
-};
-
-/** Checks that posts and work have not changed before they were published. */
-export const updates: Rule = function* ({ entries: { news, work } }) {
-  for (const entry of [...news, ...work]) {
-    const { date, updated } = entry.data;
-    if (date !== undefined && updated !== undefined && updated < date)
-      yield fieldError(entry, ['updated'], {
-        problem: `${updated} is before the day of publication, ${date}.`,
-        remedy: 'Correct one of the two, or remove "updated" if nothing has changed since.',
       });
   }
 };
@@ -72,12 +45,7 @@ export const offers: Rule = function* ({ entries, today }) {
   for (const entry of entries.products) {
     const { status, offers: prices = [], pricing } = entry.data;
     for (const [index, offer] of prices.entries()) {
-      const { validFrom, priceValidUntil } = offer;
-      if (validFrom !== undefined && priceValidUntil !== undefined && validFrom > priceValidUntil)
-        yield fieldError(entry, ['offers', index, 'priceValidUntil'], {
-          problem: `${priceValidUntil} is before validFrom, ${validFrom}.`,
-          remedy: 'Correct one of the two days.',
-        });
+      const { priceValidUntil } = offer;
       if (priceValidUntil !== undefined && priceValidUntil < today)
         yield {
           ...fieldError(entry, ['offers', index, 'priceValidUntil'], {
@@ -95,11 +63,6 @@ export const offers: Rule = function* ({ entries, today }) {
           remedy: 'Remove one of the two, or give each a name that says what the buyer gets for it.',
         });
     }
-    if (pricing !== undefined && prices.length > 0)
-      yield fieldError(entry, ['pricing'], {
-        problem: `is "${pricing}", but there are prices in offers.`,
-        remedy: 'Remove it, or remove the offers.',
-      });
     if (status === 'retired' && (prices.length > 0 || pricing !== undefined))
       yield fieldError(entry, [prices.length > 0 ? 'offers' : 'pricing'], {
         problem: 'is set, but the product is retired: nobody can buy it.',

@@ -1,5 +1,6 @@
 import { match } from '../../contract/match.ts';
 import { href } from '../../contract/routes.ts';
+import { whyUnpublished } from '../../catalog/publication.ts';
 import { folderEntries } from '../../schemas/collections.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
@@ -29,18 +30,10 @@ const productReferences = ({ entries: { news, work, products } }: RuleInput): Re
   ),
 ];
 
-/** Checks that slugs of products in fields belong to existing products, and that none is repeated. */
+/** Checks that slugs of products in fields belong to existing products. */
 export const references: Rule = function* (content) {
   const slugs = content.entries.products.map(({ id }) => id);
-  const named = new Set<string>();
   for (const { entry, path, slug } of productReferences(content)) {
-    const key = `${entry.file} ${String(path[0])} ${slug}`;
-    if (named.has(key))
-      yield fieldError(entry, path, {
-        problem: `"${slug}" appears twice in this list.`,
-        remedy: 'Remove one of the two.',
-      });
-    named.add(key);
     if (slugs.includes(slug)) continue;
     const current = match(content.targets.redirects.get(href('productPage', slug)) ?? '')?.slug;
     const close = current ?? nearest(slug, slugs);
@@ -51,32 +44,6 @@ export const references: Rule = function* (content) {
   }
 };
 
-/** Checks that only retired products have a replacement, and that no product replaces itself. */
-export const replacements: Rule = function* ({ entries: { products } }) {
-  for (const entry of products) {
-    const { replacedBy, status = 'retired' } = entry.data;
-    if (replacedBy === entry.id)
-      yield fieldError(entry, ['replacedBy'], {
-        problem: 'is the product itself.',
-        remedy: 'Name the product that replaces it, or remove the field.',
-      });
-    else if (products.some(({ id }) => id === replacedBy) && status !== 'retired')
-      yield fieldError(entry, ['replacedBy'], {
-        problem: `is set, but the product is ${status}.`,
-        remedy: 'Remove the field, or set status to "retired" and add the day to lifecycle.',
-      });
-  }
-};
-
-/** Later than any day, as the day of publication of drafts. */
-const never = '9999-99-99';
-
-/** Returns the first day on which an entry is published; empty if it has no date. Undefined if its fields are invalid. */
-function publicationDay({ collection, data }: FolderEntry): string | undefined {
-  if (data.draft !== false) return data.draft && never;
-  return collection === 'news' || collection === 'work' ? data.date : '';
-}
-
 /** Returns the problem if `from` is published before `to`, the entry that it refers to. Begins with `reference`. */
 function publicationProblem(
   from: FolderEntry,
@@ -84,17 +51,18 @@ function publicationProblem(
   today: string,
   reference: string,
 ): Explanation | undefined {
-  const [fromDay, toDay] = [publicationDay(from), to && publicationDay(to)];
-  if (!to || fromDay === undefined || toDay === undefined || toDay <= today || toDay <= fromDay) return undefined;
-  return toDay === never
-    ? {
-        problem: `${reference}, which is a draft (${to.file}).`,
-        remedy: 'Remove "draft: true" there, remove this, or set "draft: true" here too.',
-      }
-    : {
-        problem: `${reference}, which is not published before ${toDay}.`,
-        remedy: 'Remove this until that day, or change one of the two dates.',
-      };
+  const [own, other] = [whyUnpublished(from, today), to && whyUnpublished(to, today)];
+  if (!to || !other || own?.why === 'draft') return undefined;
+  if (other.why === 'draft')
+    return {
+      problem: `${reference}, which is a draft (${to.file}).`,
+      remedy: 'Remove "draft: true" there, remove this, or set "draft: true" here too.',
+    };
+  if (own && own.day >= other.day) return undefined;
+  return {
+    problem: `${reference}, which is not published before ${other.day}.`,
+    remedy: 'Remove this until that day, or change one of the two dates.',
+  };
 }
 
 /** Checks that published and scheduled entries do not refer to drafts or to entries that are published later. */

@@ -1,18 +1,12 @@
 import { englishWords, placeholdersIn } from '../../i18n/words.ts';
 import { fieldError, type Rule } from './rule.ts';
 
-/** Checks that words in `words.json` are not repeated and keep their placeholders. */
+/** Checks that words in `words.json` keep their placeholders. */
 export const words: Rule = function* ({ entries }) {
   for (const entry of entries.words)
     for (const [index, { word, text }] of (entry.data.words ?? []).entries()) {
       const english = englishWords.get(word) ?? '';
-      const names = new Set(placeholdersIn(english));
-      if (entry.data.words?.slice(0, index).some((earlier) => earlier.word === word))
-        yield fieldError(entry, ['words', index, 'word'], {
-          problem: `"${word}" appears twice.`,
-          remedy: 'Remove one of the two.',
-        });
-      if (names.symmetricDifference(new Set(placeholdersIn(text))).size > 0)
+      if (new Set(placeholdersIn(english)).symmetricDifference(new Set(placeholdersIn(text))).size > 0)
         yield fieldError(entry, ['words', index, 'text'], {
           problem: 'must have the same placeholders as the English text, which pages replace with values.',
           remedy: `Use exactly the names in braces of "${english}".`,

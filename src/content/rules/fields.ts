@@ -1,0 +1,54 @@
+import { statusOrder } from '../../schemas/product.ts';
+import { fieldError, valuesIn, type Rule } from './rule.ts';
+
+/** Fields of one group, each of which is a day or time that cannot be before the one on its left. */
+const sequences: readonly { readonly fields: readonly string[]; readonly remedy: string }[] = [
+  { fields: statusOrder, remedy: `A product is ${statusOrder.join(', then ')}.` },
+  { fields: ['date', 'updated'], remedy: 'Remove "updated" if nothing has changed since.' },
+  { fields: ['validFrom', 'priceValidUntil'], remedy: 'The price is valid on both days, and between them.' },
+  {
+    fields: ['opens', 'closes'],
+    remedy: 'Write hours past midnight as two intervals: until 23:59 on the first day, and from 00:00 on the next.',
+  },
+];
+
+/** Checks that the days and times of a group are in order. */
+export const order: Rule = function* ({ entries }) {
+  for (const entry of Object.values(entries).flat())
+    for (const [path, group] of valuesIn(entry))
+      for (const { fields, remedy } of typeof group === 'object' ? sequences : []) {
+        const values = group as Readonly<Record<string, string | undefined>>;
+        let before: { readonly name: string; readonly value: string } | undefined;
+        for (const name of fields) {
+          const value = values[name];
+          if (value === undefined) continue;
+          if (before && value < before.value)
+            yield fieldError(entry, [...path, name], {
+              problem: `${value} is before ${before.name}, ${before.value}.`,
+              remedy: `Correct one of the two. ${remedy}`,
+            });
+          before = { name, value };
+        }
+      }
+};
+
+/** The fields by which groups in a list are compared. */
+const names: Readonly<Record<string, string>> = { contactPoints: 'contactType', words: 'word' };
+
+/** Checks that no list repeats a text or a group of the same name. The rule `aliases` compares aliases as paths. */
+export const repetitions: Rule = function* ({ entries }) {
+  for (const entry of Object.values(entries).flat())
+    for (const [path, list] of valuesIn(entry)) {
+      if (!Array.isArray(list) || path[0] === 'aliases') continue;
+      const name = names[String(path.at(-1))];
+      const items = list.map((item: unknown) =>
+        name === undefined ? item : (item as Readonly<Record<string, unknown>>)[name],
+      );
+      for (const [index, item] of items.entries())
+        if (typeof item === 'string' && items.indexOf(item) < index)
+          yield fieldError(entry, [...path, index, ...(name === undefined ? [] : [name])], {
+            problem: `"${item}" appears twice in this list.`,
+            remedy: 'Remove one of the two.',
+          });
+    }
+};
