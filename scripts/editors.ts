@@ -1,10 +1,54 @@
 /** `npm run editors`: writes the committed files that are derived from the schemas. */
-import { writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { stringify } from 'yaml';
+import { isSingle, kinds, type Kind } from '../src/schemas/collections.ts';
+import { fieldAnchor, fieldDocs, fieldReference } from '../src/schemas/field-docs.ts';
 import { root } from '../src/settings.ts';
-import { editorFiles } from './editors/files.ts';
+import { editorSchema } from './editors/json-schema.ts';
+import { pagesCmsConfig } from './editors/pages-cms.ts';
 
-for (const [file, text] of await editorFiles()) {
-  writeFileSync(path.join(root, file), text);
-  console.log(file);
+/** The longest example and the longest list of values that the field reference shows. */
+const maxLength = { example: 40, values: 20 };
+
+/** Returns a Markdown list of the fields of a kind, with the anchors to which error messages link. */
+function fieldList(kind: Kind): string {
+  const fields = fieldDocs.filter((field) => field.kind === kind && field.path !== '$schema');
+  const lines = fields.map(({ path: name, required, description, example = '', values = [] }) => {
+    const list = values.length > maxLength.values ? `those in \`schemas/${kind}.schema.json\`` : values.join(', ');
+    const choice = list === '' || description.includes(list) ? '' : ` One of: ${list}.`;
+    const text = typeof example === 'string' ? example : JSON.stringify(example);
+    const sample = text === '' || text.length > maxLength.example ? '' : ` \`${text}\``;
+    return `- <a id="${fieldAnchor(kind, name)}"></a>**${name}**${required ? '' : ' (optional)'}: ${description}.${choice}${sample}`;
+  });
+  return [`<a id="${kind}"></a>`, '', `### \`${kind}${isSingle(kind) ? '.json' : '/*.md'}\``, '', ...lines].join('\n');
 }
+
+const begin = '<!-- The rest is written by npm run editors. -->';
+
+async function fieldReferenceText(): Promise<string> {
+  const [introduction = ''] = (await readFile(path.join(root, fieldReference), 'utf8')).split(begin);
+  return `${introduction}${begin}\n\n${kinds.map(fieldList).join('\n\n')}\n`;
+}
+
+/** Returns the written files by their path in the project's folder. */
+export async function editorFiles(): Promise<ReadonlyMap<string, string>> {
+  const texts = {
+    [fieldReference]: await fieldReferenceText(),
+    ...Object.fromEntries(kinds.map((kind) => [`schemas/${kind}.schema.json`, JSON.stringify(editorSchema(kind))])),
+    // Pages CMS needs repeated values written out, not as YAML aliases.
+    '.pages.yml': `# Written by npm run editors.\n${stringify(pagesCmsConfig(), { aliasDuplicateObjects: false })}`,
+  };
+  const formatted = Object.entries(texts).map(async ([file, text]) => {
+    const filepath = path.join(root, file);
+    return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })] as const;
+  });
+  return new Map(await Promise.all(formatted));
+}
+
+if (process.argv[1] === import.meta.filename)
+  for (const [file, text] of await editorFiles()) {
+    await writeFile(path.join(root, file), text);
+    console.log(file);
+  }

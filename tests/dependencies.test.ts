@@ -30,11 +30,7 @@ function lockedPackages(folder: string): [string, Package][] {
 }
 
 /** Folders that scripts of package.json install separately. */
-const folders = new Set(
-  Object.values(readManifest('.').scripts).flatMap(
-    (script) => /^node scripts\/packages\.ts ([^&]+)/.exec(script)?.[1]?.trim().split(' ') ?? [],
-  ),
-);
+const folders = Object.values(readManifest('.').scripts).flatMap((script) => /--prefix (\S+)/.exec(script)?.[1] ?? []);
 
 describe.each(['.', ...folders])('the packages of the folder %s', (folder) => {
   it('have an integrity hash, unless they are bundled in another package or a folder of this project', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { docsPathOf, fieldDocs, fieldReference } from '../../src/schemas/field-docs.ts';
 import { kinds, type Kind } from '../../src/schemas/collections.ts';
 import { root } from '../../src/settings.ts';
-import { editorFiles } from '../../scripts/editors/files.ts';
+import { editorFiles } from '../../scripts/editors.ts';
 import { editorSchema } from '../../scripts/editors/json-schema.ts';
 import { pagesCmsConfig } from '../../scripts/editors/pages-cms.ts';
 
