@@ -18,7 +18,7 @@ export default defineConfig({
   build: {
     format: 'directory',
     inlineStylesheets: 'never',
-    // Hosts answer them with 308, from redirects.json.
+    // Hosts answer them with 301, from redirects.json.
     redirects: false,
   },
   markdown: { processor: markdownProcessor, syntaxHighlight: false },

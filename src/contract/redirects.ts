@@ -7,8 +7,8 @@ import { versionInPath } from './versions.ts';
 /** Maps the aliases of pages, such as former paths, to the current paths. `redirectKey()` normalizes the keys. */
 export type Redirects = ReadonlyMap<string, string>;
 
-/** The status of all redirects: permanent, and clients keep the method (RFC 9110 §15.4.9). */
-export const redirectStatus = 308;
+/** The status of all redirects (RFC 9110 §15.4.2). Some clients do not follow 308, and no request has a body to keep. */
+export const redirectStatus = 301;
 
 const { suffix } = variants.markdown;
 

@@ -299,6 +299,10 @@ async function respond({ request, host, address, quotaReading }: Exchange, answe
   return new Response(null, { status: 304, headers: kept });
 }
 
+/** Matches the three forms of an HTTP date (RFC 9110 §5.6.7). The last one has no time zone. */
+const httpDate =
+  /^(?:\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT|\w{6,9}, \d\d-\w{3}-\d\d [\d:]{8} GMT|\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})$/;
+
 /** Whether `If-None-Match` or `If-Modified-Since` shows that the client's copy is up to date. Ignores `If-Match`. */
 function isFresh({ headers: requested }: Request, headers: Fields): boolean {
   const noneMatch = requested.get('If-None-Match');
@@ -308,6 +312,7 @@ function isFresh({ headers: requested }: Request, headers: Fields): boolean {
     return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
   }
   const since = requested.get('If-Modified-Since') ?? '';
-  // No HTTP date is longer (RFC 9110 §5.6.7).
-  return since.length <= 33 && Date.parse(headers['Last-Modified'] ?? '') <= Date.parse(since);
+  return (
+    httpDate.test(since) && Date.parse(headers['Last-Modified'] ?? '') <= Date.parse(since.replace(/\d$/, '$& GMT'))
+  );
 }

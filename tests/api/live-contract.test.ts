@@ -25,7 +25,7 @@ const formerPaths = (await builtCatalog(inject('site'))).products.flatMap(({ dat
 /** Requests that produce a status, in every possible way. */
 const provocations: Readonly<Record<string, (operation: Addressed) => readonly Provocation[]>> = {
   200: ({ path }) => [{ path }, { path: `${path}?utm_source=post` }, { path, headers: { Accept: 'application/json' } }],
-  308: () => formerPaths.flatMap((path) => [{ path }, { path: `${path}?utm_source=post` }]),
+  301: () => formerPaths.flatMap((path) => [{ path }, { path: `${path}?utm_source=post` }]),
   304: ({ path, etag }) => [{ path, headers: { 'If-None-Match': etag } }],
   400: ({ path }) => [
     { path: `${path}?limit=1` },

@@ -93,7 +93,7 @@ describe('npm run dev', () => {
     ['/blog/2026/three-founding-years', 'text/html', '/news/our-own-facts'],
   ])('redirects the former address %s, requested as %s, to %s', async (from, accept, to) => {
     const response = await get(from, accept);
-    expect(response.status).toBe(308);
+    expect(response.status).toBe(301);
     expect(response.headers.get('Location')).toBe(to);
     expect((await get(to, accept)).status).toBe(200);
   });
@@ -137,7 +137,7 @@ describe('npm run dev, after a change is saved,', () => {
   test('serves an added file, redirects its alias, and responds 404 when it is removed', async () => {
     await saveChange('news/new-name.md', post('Added').replace('tags:', 'aliases: [old-name]\ntags:'));
     await expectHtml('/news/new-name').toContain('Added');
-    await status('/news/old-name').toBe(308);
+    await status('/news/old-name').toBe(301);
     expect((await get('/news/old-name.md', '*/*')).headers.get('Location')).toBe('/news/new-name.md');
     await saveChange('news/new-name.md', undefined);
     for (const address of ['/news/new-name', '/news/old-name']) await status(address).toBe(404);

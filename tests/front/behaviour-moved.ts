@@ -18,7 +18,7 @@ export function movedBehaviour(send: TestHost['send']): void {
       for (const method of ['GET', 'HEAD']) {
         for (const accept of ['text/html', 'text/markdown', 'application/json', 'image/png']) {
           const response = await send(from, { method, headers: { Accept: accept } });
-          expect(response.status, accept).toBe(308);
+          expect(response.status, accept).toBe(301);
           expect(response.headers.get('Location')).toBe(to);
           expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
           expect(response.headers.has('RateLimit')).toBe(false);
@@ -39,7 +39,7 @@ export function movedBehaviour(send: TestHost['send']): void {
         const client = newClient();
         for (const [index, method] of ['GET', 'HEAD'].entries()) {
           const response = await send(`/api/v1/products/frente-de-caixa${query}`, { client, method });
-          expect(response.status).toBe(308);
+          expect(response.status).toBe(301);
           expect(response.headers.get('Location')).toBe(`/api/v1/products/balcao${query}`);
           expect(response.headers.get('API-Version')).toBe('1');
           assertQuotaHeaders(response);
@@ -81,7 +81,7 @@ export function movedBehaviour(send: TestHost['send']): void {
       ['/docs.md', '/developers.md'],
     ])('%s redirects to %s outside the API, without quota headers', async (path, to) => {
       const response = await send(`${path}?utm_source=a`);
-      expect(response.status).toBe(308);
+      expect(response.status).toBe(301);
       expect(response.headers.get('Location')).toBe(`${to}?utm_source=a`);
       expect(response.headers.has('RateLimit')).toBe(false);
       assertCommonHeaders(response);

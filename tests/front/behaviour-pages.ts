@@ -99,7 +99,7 @@ export function pageBehaviour(send: TestHost['send']): void {
     ['/news/our-own-facts/?utm_source=a', '/news/our-own-facts?utm_source=a'],
   ])('%s redirects permanently to %s', async (from, to) => {
     const response = await send(from);
-    expect(response.status).toBe(308);
+    expect(response.status).toBe(301);
     expect(response.headers.get('Location')).toBe(to);
     assertCommonHeaders(response);
   });

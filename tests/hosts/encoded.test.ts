@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -98,6 +98,14 @@ describe('siteIn()', () => {
     const second = await site.origin()('/changing.txt', null);
     expect(second?.headers['ETag']).not.toBe(first?.headers['ETag']);
     expect(Buffer.from(second?.body as Uint8Array).toString()).toBe('other');
+  });
+
+  test('gives no Last-Modified in the future', async () => {
+    const file = path.join(root, 'ahead.txt');
+    await writeFile(file, 'a');
+    await utimes(file, new Date('2099-01-01'), new Date('2099-01-01'));
+    const found = await get('ahead.txt');
+    expect(Date.parse(found?.headers['Last-Modified'] ?? '')).toBeLessThanOrEqual(Date.now());
   });
 });
 

@@ -63,7 +63,8 @@ async function readPublished(name: string, type: string, coding: Coding | undefi
     'Content-Type': type,
     'Content-Length': String(body.byteLength),
     ETag: coding === undefined ? `"${digest}"` : `"${digest}-${coding}"`,
-    'Last-Modified': mtime.toUTCString(),
+    // A date in the future would be invalid (RFC 9110 §8.8.2.1), also if the clock of the build was ahead.
+    'Last-Modified': new Date(Math.min(mtime.getTime(), Date.now())).toUTCString(),
     ...(coding !== undefined && { 'Content-Encoding': coding }),
   };
   return { headers, body };
