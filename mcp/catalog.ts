@@ -1,22 +1,20 @@
+import * as z from 'zod';
 import type { Site } from './site.ts';
 
 /** A JSON object of the API. What a record does not have is absent. */
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface Read<T> {
-  readonly value: T;
-  /** When the site last confirmed the value (RFC 3339). Only set if the value is a copy that may be outdated. */
-  readonly staleSince?: string;
-}
+/** The maximum number of items that are read of a list. */
+const maxItems = 20_000;
 
-/** The items of each list of the API, by the last segment of its address. */
-interface Lists {
-  readonly pages: Readonly<Record<'name' | 'description' | 'url' | 'markdownUrl' | 'dateModified', string>>;
-  readonly news: Readonly<Record<'headline' | 'datePublished' | 'url', string>> & {
-    readonly keywords: readonly string[];
-  };
-  readonly products: Row;
-}
+const text = z.string();
+
+/** What this program needs of the items of each list of the API. */
+export const itemOf = {
+  pages: z.object({ name: text, description: text, url: text, markdownUrl: text, dateModified: text }),
+  news: z.looseObject({ headline: text, datePublished: text, url: text, keywords: z.array(text) }),
+  products: z.looseObject({}),
+};
 
 /** Returns the path and query of an address that the site itself published, whatever its origin. */
 export function pathOn({ origin }: Site, address: string): string {
@@ -24,31 +22,29 @@ export function pathOn({ origin }: Site, address: string): string {
   return pathname + search;
 }
 
-/** Reads a resource of the API, such as `organization`, or a page of a list. */
-export async function readResource(site: Site, path: string): Promise<Read<Row>> {
+/** Reads a resource of the API, such as `organization`, or a page of a list, which must have the form of `schema`. */
+export async function readResource<T extends object>(site: Site, path: string, schema: z.ZodType<T>): Promise<T> {
   try {
-    const { body, ...age } = await site.get(`/api/v1/${path}`);
-    return { value: JSON.parse(body) as Row, ...age };
+    const value: unknown = JSON.parse(await site.get(`/api/v1/${path}`));
+    schema.parse(value);
+    return value as T;
   } catch (error) {
-    if (!(error instanceof SyntaxError) && (error as Error).cause !== 404) throw error;
-    throw new Error(`${site.origin} is not a Vitrine site: it has no /api/v1/${path} in JSON. Check the address.`);
+    const isInvalid = error instanceof z.ZodError;
+    if (!isInvalid && !(error instanceof SyntaxError) && (error as Error).cause !== 404) throw error;
+    const reason = isInvalid ? z.prettifyError(error).slice(0, 200) : 'there is no JSON.';
+    throw new Error(`${site.origin} is not a Vitrine site. At /api/v1/${path}: ${reason} Check the address.`);
   }
 }
 
-/** Reads all items of a list, its newest page first. */
-export async function readList<Name extends keyof Lists>(
-  site: Site,
-  name: Name,
-): Promise<Read<readonly Lists[Name][]>> {
-  const items: Lists[Name][] = [];
-  let age: { readonly staleSince?: string } = {};
+/** Reads the items of a list, such as `products`, its newest page first. */
+export async function readList<Item>(site: Site, name: string, item: z.ZodType<Item>): Promise<Item[]> {
+  const schema = z.object({ items: z.array(item), links: z.object({ previous: text.optional() }) });
+  const read: Item[] = [];
   let query: string | undefined = '';
-  while (query !== undefined) {
-    const { value, ...ageOfPage }: Read<Row> = await readResource(site, name + query);
-    const page = value as { readonly items?: Lists[Name][]; readonly links?: { readonly previous?: string } };
-    items.push(...(page.items ?? []));
-    age = { ...ageOfPage, ...age };
-    query = page.links?.previous && new URL(page.links.previous).search;
+  while (query !== undefined && read.length < maxItems) {
+    const page: z.output<typeof schema> = await readResource(site, name + query, schema);
+    read.push(...page.items);
+    query = page.links.previous && new URL(page.links.previous, site.origin).search;
   }
-  return { value: items, ...age };
+  return read;
 }

@@ -1,9 +1,11 @@
 import MiniSearch from 'minisearch';
-import { pathOn, readList, type Read } from './catalog.ts';
+import { itemOf, pathOn, readList } from './catalog.ts';
 import type { Site } from './site.ts';
 
 /** The maximum number of page texts that one search reads. They do not count against the quota of the API. */
 const maxTexts = 120;
+/** The maximum number of characters of a page that are searched. */
+export const maxTextLength = 100_000;
 /** The weight of a match on a page about the API, compared to one on a page about the company. */
 const documentationWeight = 0.4;
 
@@ -43,11 +45,8 @@ export function rank<Item extends object>(
  * searches the texts of at most `maxTexts` pages. Returns at most `limit` pages, best match first. The `id` of a page is
  * its path.
  */
-export async function search(site: Site, query: string, limit: number): Promise<Read<readonly object[]>> {
-  const [{ value: pages, ...age }, { value: news }] = await Promise.all([
-    readList(site, 'pages'),
-    readList(site, 'news'),
-  ]);
+export async function search(site: Site, query: string, limit: number): Promise<readonly object[]> {
+  const [pages, news] = await Promise.all([readList(site, 'pages', itemOf.pages), readList(site, 'news', itemOf.news)]);
   const posts = new Map(news.map((post) => [post.url, post]));
   const hits = pages.map(({ name, description, url, markdownUrl, dateModified }) => ({
     hit: {
@@ -67,13 +66,15 @@ export async function search(site: Site, query: string, limit: number): Promise<
     fields,
     query,
   );
-  if (found[0]?.fits) return { value: found.slice(0, limit).map(({ item }) => item.hit), ...age };
+  if (found[0]?.fits) return found.slice(0, limit).map(({ item }) => item.hit);
   const texts = await Promise.all(
-    hits.slice(0, maxTexts).map(async ({ markdownUrl }) => (await site.get(pathOn(site, markdownUrl))).body),
+    hits
+      .slice(0, maxTexts)
+      .map(async ({ markdownUrl }) => (await site.get(pathOn(site, markdownUrl))).slice(0, maxTextLength)),
   );
   const withTexts = hits.map((entry, at) => ({ ...entry, ...entry.hit, text: texts[at] ?? '' }));
   const foundInTexts = rank(withTexts, [...fields, 'text'], query);
-  return { value: foundInTexts.slice(0, limit).map(({ item }) => item.hit), ...age };
+  return foundInTexts.slice(0, limit).map(({ item }) => item.hit);
 }
 
 /** Splits Markdown before each `#` heading outside code blocks. Text before the first heading is a section too. */

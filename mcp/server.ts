@@ -2,8 +2,8 @@ import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import self from './package.json' with { type: 'json' };
 import tools from './tools.json' with { type: 'json' };
-import { pathOn, readList, readResource, type Row } from './catalog.ts';
-import { rank, search, sectionsAbout } from './search.ts';
+import { itemOf, pathOn, readList, readResource, type Row } from './catalog.ts';
+import { maxTextLength, rank, search, sectionsAbout } from './search.ts';
 import type { Site } from './site.ts';
 
 /** The maximum length of a page's text in one answer. Some common MCP clients cut off longer answers. */
@@ -35,6 +35,9 @@ function pick(rows: readonly Row[], fields: readonly string[] = []): readonly Ro
   return rows.map((row) => Object.fromEntries([...fields, 'url'].map((field) => [field, row[field]])));
 }
 
+const organizationSchema = z.looseObject({ url: z.url() });
+const contactSchema = z.looseObject({ contactPoints: z.array(z.looseObject({ contactType: z.string() })) });
+
 const limit = (max: number) => z.int().min(1).max(max).optional();
 const fields = z.array(z.string()).optional().describe('Only these');
 
@@ -63,8 +66,7 @@ export function createServer(site: Site): McpServer {
     'search',
     { query: z.string().min(1).max(200), limit: limit(maxHits) },
     async ({ query, limit = defaultHits }) => {
-      const { value: results, ...age } = await search(site, query, limit);
-      return { results, ...age };
+      return { results: await search(site, query, limit) };
     },
   );
 
@@ -77,14 +79,15 @@ export function createServer(site: Site): McpServer {
     async ({ id, about }) => {
       const path = pathOn(site, id);
       // Pages name the origin of the published site, which may differ from the one that this program was started with.
-      const { value: organization } = await readResource(site, 'organization');
-      const origins = [site.origin, new URL(String(organization['url'])).origin];
+      const organization = await readResource(site, 'organization', organizationSchema);
+      const origins = [site.origin, new URL(organization.url).origin];
       if (!origins.includes(new URL(id, site.origin).origin))
         throw new Error(`Cannot read ${id}: only addresses of that site, ${site.origin}, can be read.`);
-      const { body, ...age } = await site.get(path);
+      const body = await site.get(path);
       const [, head = '', page = body] = /^---\n([^]*?)\n---\n+([^]*)$/.exec(body) ?? [];
       const field = (name: string) => new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(head)?.[1];
-      const { text, leftOut } = about === undefined ? { text: page } : sectionsAbout(page, about);
+      const { text, leftOut } =
+        about === undefined ? { text: page } : sectionsAbout(page.slice(0, maxTextLength), about);
       return {
         id,
         title: field('title') ?? path,
@@ -94,25 +97,22 @@ export function createServer(site: Site): McpServer {
         text: text.slice(0, maxCharacters),
         leftOut,
         ...(text.length > maxCharacters && { cut: `after ${maxCharacters} of ${text.length} characters` }),
-        ...age,
       };
     },
   );
 
   addTool('get_organization', { fields }, async ({ fields }) => {
-    const { value, ...age } = await readResource(site, 'organization');
-    return { ...pick([value], fields)[0], ...age };
+    return { ...pick([await readResource(site, 'organization', organizationSchema)], fields)[0] };
   });
 
   addTool('get_contact', { need: z.string().optional().describe('sales, support, press, …') }, async ({ need }) => {
-    const { value, ...age } = await readResource(site, 'contact');
-    if (need === undefined) return { ...value, ...age };
-    const points = value['contactPoints'] as readonly { readonly contactType: string }[];
+    const contact = await readResource(site, 'contact', contactSchema);
+    if (need === undefined) return contact;
+    const { contactPoints: points, hoursAvailable, url, dateModified } = contact;
     const types = points.map(({ contactType }) => contactType);
     const point = points[types.indexOf(need.toLowerCase())];
     if (!point) throw unknownName('contact point', need, types);
-    const { hoursAvailable, url, dateModified } = value;
-    return { ...point, hoursAvailable, url, dateModified, ...age };
+    return { ...point, hoursAvailable, url, dateModified };
   });
 
   addTool(
@@ -123,15 +123,15 @@ export function createServer(site: Site): McpServer {
       fields,
     },
     async ({ fields, ...wanted }) => {
-      const { value: all, ...age } = await readList(site, 'products');
-      let items = all;
+      const all = await readList(site, 'products', itemOf.products);
+      let products = all;
       for (const [name, given] of Object.entries(wanted)) {
         if (given === undefined) continue;
         const known = new Set(all.map((item) => String(item[name])));
         if (!known.has(given)) throw unknownName(name === 'slug' ? 'product' : name, given, [...known]);
-        items = items.filter((item) => item[name] === given);
+        products = products.filter((item) => item[name] === given);
       }
-      return { items: pick(items, fields ?? (wanted.slug === undefined ? defaultProductFields : [])), ...age };
+      return { items: pick(products, fields ?? (wanted.slug === undefined ? defaultProductFields : [])) };
     },
   );
 
@@ -139,7 +139,7 @@ export function createServer(site: Site): McpServer {
     'list_news',
     { year: z.int().min(1900).max(9999).optional(), topic: z.string().optional(), limit: limit(maxPosts) },
     async ({ year = '', topic, limit = defaultPosts }) => {
-      const { value: all, ...age } = await readList(site, 'news');
+      const all = await readList(site, 'news', itemOf.news);
       const topics = [...new Set(all.flatMap(({ keywords }) => keywords))];
       if (topic !== undefined && !topics.includes(topic)) throw unknownName('topic', topic, topics);
       const posts = all.filter(
@@ -147,7 +147,7 @@ export function createServer(site: Site): McpServer {
           datePublished.startsWith(String(year)) && (topic === undefined || keywords.includes(topic)),
       );
       const items = pick(posts.slice(0, limit), ['headline', 'datePublished', 'keywords']);
-      return { total: posts.length, items, ...age };
+      return { total: posts.length, items };
     },
   );
 

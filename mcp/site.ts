@@ -1,11 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 
-export interface Document {
-  readonly body: string;
-  /** When the site last confirmed the document (RFC 3339). Only set if it is a copy that may be outdated. */
-  readonly staleSince?: string;
-}
-
 /** Read access to a Vitrine site. */
 export interface Site {
   readonly origin: string;
@@ -13,7 +7,7 @@ export interface Site {
    * Reads a JSON or Markdown document. Sends no request if a copy is less than a minute old. Rejects with an error whose
    * message is written for an agent; its cause is the status of the response, if there is one.
    */
-  readonly get: (path: string) => Promise<Document>;
+  readonly get: (path: string) => Promise<string>;
 }
 
 export interface SiteSettings {
@@ -32,6 +26,7 @@ const timeoutMilliseconds = 20_000;
 const defaultRetryAfterSeconds = 60;
 const maxRedirects = 5;
 const maxQuotedCharacters = 500;
+const maxBytes = 4_000_000;
 const accept = 'application/json, text/markdown, text/plain;q=0.5';
 
 /** Quotes the message and hint of a site's error response, so that a model does not attribute them to this program. */
@@ -44,9 +39,21 @@ function quotedError(body: string): string {
   }
 }
 
+/** Reads the text of a response, at most `maxBytes` long. */
+async function textOf(response: Response, address: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Error(`${address} is larger than ${maxBytes} bytes, so it is not read.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 /**
  * Returns a site whose documents are kept in memory. Copies older than a minute are requested again with
- * `If-None-Match`. They are still used if the site is unreachable, answers with a 5xx status or has no quota left.
+ * `If-None-Match`.
  */
 export function openSite({ origin, send = fetch, now = Date.now, wait = setTimeout }: SiteSettings): Site {
   const copies = new Map<
@@ -74,13 +81,11 @@ export function openSite({ origin, send = fetch, now = Date.now, wait = setTimeo
     return request(next.href, etag, redirects + 1);
   }
 
-  async function get(path: string, mayWait = true): Promise<Document> {
+  async function get(path: string, mayWait = true): Promise<string> {
     const copy = copies.get(path);
-    const stale = copy && { body: copy.body, staleSince: new Date(copy.confirmedAt).toISOString() };
-    if (copy && now() - copy.confirmedAt < freshMilliseconds) return { body: copy.body };
+    if (copy && now() - copy.confirmedAt < freshMilliseconds) return copy.body;
     const seconds = Math.ceil((blockedUntil - now()) / 1000);
     if (seconds > 0) {
-      if (stale) return stale;
       if (!mayWait || seconds > maxWaitSeconds)
         throw new Error(`${origin} accepts no requests for now: call again in ${seconds} seconds.`);
       await wait(seconds * 1000);
@@ -91,22 +96,20 @@ export function openSite({ origin, send = fetch, now = Date.now, wait = setTimeo
       response = await request(origin + path, copy?.etag ?? '');
     } catch (error) {
       if (error instanceof RangeError) throw error;
-      if (stale) return stale;
       const { message, cause } = error as Error;
       const reason = cause instanceof Error ? cause.message : message;
       throw new Error(`Cannot reach ${origin}: ${reason}. Check the address and the network, then call again.`);
     }
     const { status, headers } = response;
-    const body = copy && status === 304 ? copy.body : await response.text();
+    const body = copy && status === 304 ? copy.body : await textOf(response, origin + path);
     if (status === 200 || status === 304) {
       copies.set(path, { body, etag: headers.get('ETag') ?? copy?.etag ?? null, confirmedAt: now() });
-      return { body };
+      return body;
     }
     if (status === 429) {
       blockedUntil = now() + 1000 * (Number(headers.get('Retry-After')) || defaultRetryAfterSeconds);
       return get(path, mayWait);
     }
-    if (stale && status >= 500) return stale;
     copies.delete(path);
     throw new Error(`${origin}${path} answered ${status}.${quotedError(body)}`, { cause: status });
   }
