@@ -7,6 +7,7 @@ import { lookup } from 'mrmime';
 import Negotiator from 'negotiator';
 import { hashedAssets, redirectsFile } from '../../contract/routes.ts';
 import type { Host, PublishedFile } from '../../front/host.ts';
+import { currentTime } from '../../settings.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -64,7 +65,7 @@ async function readPublished(name: string, type: string, coding: Coding | undefi
     'Content-Length': String(body.byteLength),
     ETag: coding === undefined ? `"${digest}"` : `"${digest}-${coding}"`,
     // A date in the future would be invalid (RFC 9110 §8.8.2.1), also if the clock of the build was ahead.
-    'Last-Modified': new Date(Math.min(mtime.getTime(), Date.now())).toUTCString(),
+    'Last-Modified': new Date(Math.min(mtime.getTime(), currentTime(process.env).getTime())).toUTCString(),
     ...(coding !== undefined && { 'Content-Encoding': coding }),
   };
   return { headers, body };
