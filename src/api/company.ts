@@ -4,7 +4,7 @@ import { organizationChanged } from '../catalog/site-pages.ts';
 import { href } from '../contract/routes.ts';
 import { contactSchema, messaging } from '../schemas/contact.ts';
 import { date, email, telephone } from '../schemas/fields.ts';
-import { address, hours, organizationSchema, place } from '../schemas/organization.ts';
+import { address, hours, organizationSchema, place, type Hours } from '../schemas/organization.ts';
 import { latest } from '../text/day.ts';
 import { addressesOf, apiUrl, dateModified, fieldsOf, optionalList, pageAddresses } from './fields.ts';
 
@@ -15,12 +15,12 @@ export const OpeningHours = hours.extend({
   closed: optionalList(date, 'Days on which nobody is there'),
   timeZone: company.timeZone,
 });
-export const Place = place.extend({ address, hoursAvailable: OpeningHours.optional() });
+export const Place = place.extend({ address: PostalAddress, hoursAvailable: OpeningHours.optional() });
 
 export const Organization = organizationSchema
   .omit({ $schema: true, url: true, timeZone: true, contentSignals: true, updated: true })
   .extend({
-    address,
+    address: PostalAddress,
     location: optionalList(Place, 'Other places to visit or call'),
     logo: z.url().meta({ description: 'The logo, or the icon of the site' }),
     telephone: z.array(telephone).min(1).meta({ description: 'The landline, then the messaging number' }),
@@ -44,15 +44,16 @@ export const Contact = contactSchema.omit({ $schema: true, updated: true }).exte
   dateModified,
 });
 
+const hoursIn = (timeZone: string, open: Hours) => fieldsOf(OpeningHours, { ...open, timeZone });
+
 export function organizationResource(catalog: Catalog): z.output<typeof Organization> {
   const { site, organization, contact, brand, pictures } = catalog;
   const { timeZone } = organization;
   return fieldsOf(Organization, {
     ...organization,
-    location: organization.location.map(({ hoursAvailable, ...one }) => ({
-      ...one,
-      ...(hoursAvailable && { hoursAvailable: fieldsOf(OpeningHours, { ...hoursAvailable, timeZone }) }),
-    })),
+    location: organization.location.map((one) =>
+      fieldsOf(Place, { ...one, hoursAvailable: one.hoursAvailable && hoursIn(timeZone, one.hoursAvailable) }),
+    ),
     logo: site + ((brand.logo && pictures.get(brand.logo.light)?.src) ?? href('touchIcon')),
     telephone: [contact.telephone, contact.messaging?.telephone ?? []].flat(),
     email: [...new Set([contact.email, ...contact.contactPoints.map((point) => point.email)])],
@@ -71,7 +72,7 @@ function conversation({ messaging: app }: Catalog['contact'], number: string | u
 export const contactResource = ({ site, organization, contact }: Catalog): z.output<typeof Contact> =>
   fieldsOf(Contact, {
     ...contact,
-    hoursAvailable: fieldsOf(OpeningHours, { ...contact.hoursAvailable, timeZone: organization.timeZone }),
+    hoursAvailable: hoursIn(organization.timeZone, contact.hoursAvailable),
     contactPoints: contact.contactPoints.map((point) =>
       fieldsOf(ContactPoint, { ...point, messaging: conversation(contact, point.messaging) }),
     ),

@@ -3,28 +3,40 @@ import { z } from 'zod';
 import { pagePathOf, pageSlug } from '../catalog/built-in-pages.ts';
 import { aboutProduct, type Catalog } from '../catalog/catalog.ts';
 import { lastChanged, titleOf, type SitePage } from '../catalog/site-pages.ts';
+import type { CollectionKind } from '../contract/collections.ts';
 import { href } from '../contract/routes.ts';
 import type { Entry } from '../schemas/collections.ts';
-import { country, field, line } from '../schemas/fields.ts';
+import { country, date, field, line, pictureFields, slug as slugSchema } from '../schemas/fields.ts';
 import { newsSchema } from '../schemas/news.ts';
 import { offer } from '../schemas/offer.ts';
 import { productKinds, productSchema, statuses } from '../schemas/product.ts';
 import { workSchema } from '../schemas/work.ts';
-import {
-  addressesOf,
-  apiUrl,
-  dateModified,
-  datePublished,
-  described,
-  fieldsOf,
-  Image,
-  optionalList,
-  pageAddresses,
-  ProductReference,
-  Reference,
-  slug,
-} from './fields.ts';
+import { address, addressesOf, apiUrl, count, dateModified, fieldsOf, optionalList, pageAddresses } from './fields.ts';
 
+const slug = field(slugSchema, 'Identifies it in addresses', 'counter');
+
+export const Image = z.strictObject({
+  url: address('The picture', '/_astro/counter.webp'),
+  width: field(count, 'Width in pixels', 1600),
+  height: field(count, 'Height in pixels', 900),
+  description: pictureFields.alt,
+  caption: pictureFields.caption,
+});
+const images = z.array(Image).min(1).optional();
+
+export const Reference = z.strictObject({
+  name: field(z.string(), 'Its name or headline', 'Counter'),
+  ...pageAddresses,
+});
+export const ProductReference = Reference.extend({ slug, apiUrl });
+
+export const Offer = offer.extend({ eligibleRegion: optionalList(country, 'Absent if it applies everywhere') });
+
+/** Describes a field of the content in `openapi.json` too. */
+const described = <Field extends z.ZodType>(schema: Field, description: string): Field =>
+  schema.meta({ description, examples: undefined });
+
+const statusMeanings = Object.entries(statuses).map((meaning) => meaning.join(': '));
 const { name, summary, ...facts } = productSchema(line).omit({
   kind: true,
   pictures: true,
@@ -33,14 +45,6 @@ const { name, summary, ...facts } = productSchema(line).omit({
   aliases: true,
   draft: true,
 }).shape;
-const { title: headline, summary: newsSummary, tags } = newsSchema(line).shape;
-const { title, summary: workSummary, client, industry, results } = workSchema(line).shape;
-
-const images = z.array(Image).min(1).optional();
-
-export const Offer = offer.extend({
-  eligibleRegion: optionalList(country, 'Absent if it applies everywhere'),
-});
 
 export const Product = z.strictObject({
   slug,
@@ -48,12 +52,7 @@ export const Product = z.strictObject({
   description: summary,
   type: z.enum(Object.values(productKinds).map(({ type }) => type)).meta({ description: 'Its type at schema.org' }),
   ...facts,
-  status: described(
-    facts.status,
-    Object.entries(statuses)
-      .map((meaning) => meaning.join(': '))
-      .join(' '),
-  ),
+  status: described(facts.status, statusMeanings.join(' ')),
   lifecycle: described(facts.lifecycle, 'First day of each stage'),
   size: described(facts.size, 'In centimeters'),
   weight: described(facts.weight, 'In kilograms'),
@@ -70,27 +69,22 @@ export type Product = z.output<typeof Product>;
 
 /** Fields that news posts and pieces of work share. */
 const dated = {
-  datePublished,
+  datePublished: field(date, 'Day of publication', '2026-03-09'),
   dateModified,
   about: z.array(ProductReference).min(1).optional(),
   image: images,
   ...pageAddresses,
 };
 
+const news = newsSchema(line).shape;
 export const NewsItem = z
-  .strictObject({ slug, headline, description: newsSummary, keywords: tags, ...dated })
+  .strictObject({ slug, headline: news.title, description: news.summary, keywords: news.tags, ...dated })
   .meta({ description: 'Its text is at markdownUrl' });
 
+const { title, summary: description, client, industry, results } = workSchema(line).shape;
+const resultTexts = z.array(results.element.shape.text).min(1);
 export const WorkItem = z
-  .strictObject({
-    slug,
-    name: title,
-    description: workSummary,
-    client,
-    industry,
-    results: z.array(results.element.shape.text).min(1),
-    ...dated,
-  })
+  .strictObject({ slug, name: title, description, client, industry, results: resultTexts, ...dated })
   .meta({ description: 'Its text is at markdownUrl' });
 
 export const PageItem = z.strictObject({
@@ -102,15 +96,23 @@ export const PageItem = z.strictObject({
   dateModified,
 });
 
-const referenceTo = (site: string, entry: Entry<'products' | 'news' | 'work'>): z.output<typeof Reference> => ({
+/** Returns what all resources of entries, and references to them, have in common. */
+const commonFacts = ({ site }: Catalog, entry: Entry<CollectionKind>) => ({
+  slug: entry.id,
   name: titleOf(entry),
+  description: entry.data.summary,
   ...addressesOf(site, pagePathOf(entry.collection, entry.id)),
+  apiUrl: site + href('product', entry.id),
+  dateModified: lastChanged(entry),
 });
 
-const productReferences = ({ site, bySlug }: Catalog, slugs: readonly string[]) =>
+const referencesTo = (catalog: Catalog, entries: readonly Entry<'news' | 'work'>[]) =>
+  entries.map((entry) => fieldsOf(Reference, commonFacts(catalog, entry)));
+
+const productReferences = (catalog: Catalog, slugs: readonly string[]) =>
   slugs.flatMap((one) => {
-    const entry = bySlug.products.get(one);
-    return entry ? [{ ...referenceTo(site, entry), slug: one, apiUrl: site + href('product', one) }] : [];
+    const entry = catalog.bySlug.products.get(one);
+    return entry ? [fieldsOf(ProductReference, commonFacts(catalog, entry))] : [];
   });
 
 type Picture = Pick<z.output<typeof Image>, 'caption'> & { readonly file: ImageMetadata; readonly alt: string };
@@ -121,49 +123,32 @@ const imagesOf = ({ site, pictures }: Catalog, shown: readonly Picture[]) =>
     return picture ? [fieldsOf(Image, { ...picture, url: site + picture.src, description: alt, caption })] : [];
   });
 
-export function productResource(catalog: Catalog, { id, data }: Entry<'products'>): Product {
-  const { site, news, work } = catalog;
-  return fieldsOf(Product, {
-    ...data,
-    slug: id,
-    description: data.summary,
-    type: productKinds[data.kind].type,
-    offers: data.offers.map((one) => fieldsOf(Offer, one)),
-    ...addressesOf(site, href('productPage', id)),
-    apiUrl: site + href('product', id),
-    image: imagesOf(catalog, data.pictures),
-    replacedBy: productReferences(catalog, [data.replacedBy ?? []].flat())[0],
-    relatedNews: aboutProduct(news, id).map((entry) => referenceTo(site, entry)),
-    relatedWork: aboutProduct(work, id).map((entry) => referenceTo(site, entry)),
-    dateModified: data.updated,
+export const productResource = (catalog: Catalog, entry: Entry<'products'>): Product =>
+  fieldsOf(Product, {
+    ...entry.data,
+    ...commonFacts(catalog, entry),
+    type: productKinds[entry.data.kind].type,
+    offers: entry.data.offers.map((one) => fieldsOf(Offer, one)),
+    image: imagesOf(catalog, entry.data.pictures),
+    replacedBy: productReferences(catalog, [entry.data.replacedBy ?? []].flat())[0],
+    relatedNews: referencesTo(catalog, aboutProduct(catalog.news, entry.id)),
+    relatedWork: referencesTo(catalog, aboutProduct(catalog.work, entry.id)),
   });
-}
 
-function datedFields(catalog: Catalog, entry: Entry<'news'> | Entry<'work'>) {
-  const { collection, id, data } = entry;
-  return {
-    slug: id,
-    description: data.summary,
-    datePublished: data.date,
-    dateModified: lastChanged(entry),
-    about: productReferences(catalog, data.products),
-    image: imagesOf(catalog, data.image ? [data.image] : []),
-    ...addressesOf(catalog.site, pagePathOf(collection, id)),
-  };
-}
+const datedFacts = (catalog: Catalog, entry: Entry<'news'> | Entry<'work'>) => ({
+  ...commonFacts(catalog, entry),
+  datePublished: entry.data.date,
+  about: productReferences(catalog, entry.data.products),
+  image: imagesOf(catalog, entry.data.image ? [entry.data.image] : []),
+});
 
 export const newsItem = (catalog: Catalog, entry: Entry<'news'>) =>
-  fieldsOf(NewsItem, {
-    ...datedFields(catalog, entry),
-    headline: entry.data.title,
-    keywords: entry.data.tags,
-  });
+  fieldsOf(NewsItem, { ...datedFacts(catalog, entry), headline: entry.data.title, keywords: entry.data.tags });
 
 export const workItem = (catalog: Catalog, entry: Entry<'work'>) =>
   fieldsOf(WorkItem, {
     ...entry.data,
-    ...datedFields(catalog, entry),
-    name: entry.data.title,
+    ...datedFacts(catalog, entry),
     results: entry.data.results.map(({ figure, text }) => (figure === undefined ? text : `${figure} ${text}`)),
   });
 

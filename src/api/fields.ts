@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { markdownPath } from '../catalog/built-in-pages.ts';
-import { date, field, pictureFields, slug as slugSchema, updated } from '../schemas/fields.ts';
+import { field, updated } from '../schemas/fields.ts';
 
 /*
  * Fields of the content keep their schema and description. `/api` shows the descriptions of all fields. In
@@ -9,38 +9,19 @@ import { date, field, pictureFields, slug as slugSchema, updated } from '../sche
 
 export const count = z.int().min(0);
 
-/** Describes a field of the content in `openapi.json` too. */
-export const described = <Field extends z.ZodType>(schema: Field, description: string): Field =>
-  schema.meta({ description, examples: undefined });
-
 /** A list that is absent if it is empty. */
 export const optionalList = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).min(1).optional().meta({ description });
 
-const address = (description: string, path: string) => field(z.url(), description, `https://www.acme.example${path}`);
+export const address = (description: string, path: string) =>
+  field(z.url(), description, `https://www.acme.example${path}`);
 
-export const slug = field(slugSchema, 'Identifies it in addresses', 'counter');
-export const datePublished = field(date, 'Day of publication', '2026-03-09');
 export const dateModified = field(updated, 'Day on which a fact of it last changed', '2026-05-18');
 export const apiUrl = address('The same facts as JSON', '/api/v1/products/counter');
 export const pageAddresses = {
   url: address('Its HTML page', '/products/counter'),
   markdownUrl: address('The page as Markdown', '/products/counter.md'),
 };
-
-export const Image = z.strictObject({
-  url: address('The picture', '/_astro/counter.webp'),
-  width: field(count, 'Width in pixels', 1600),
-  height: field(count, 'Height in pixels', 900),
-  description: pictureFields.alt,
-  caption: pictureFields.caption,
-});
-
-export const Reference = z.strictObject({
-  name: field(z.string(), 'Its name or headline', 'Counter'),
-  ...pageAddresses,
-});
-export const ProductReference = Reference.extend({ slug, apiUrl });
 
 /** Returns the values of `pageAddresses` for the page at a path. */
 export const addressesOf = (site: string, path: string) => ({

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { errors, type ErrorCode } from '../contract/errors.ts';
-import { namedSchemas } from './resources.ts';
+import type { ResourceId } from '../contract/routes.ts';
+import { CatalogIndex } from './catalog-index.ts';
+import * as company from './company.ts';
+import * as entries from './entries.ts';
+import * as lists from './lists.ts';
+import { resourceSchemas } from './resources.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 
+const code = z
+  .enum(codes)
+  .meta({ description: `Can be retried: ${codes.filter((one) => errors[one].retry !== 'no').join(', ')}.` });
+
 /** The body of every error. */
-export const error = z.strictObject({
-  error: z.strictObject({
-    code: z.enum(codes).meta({
-      description: `Can be retried: ${codes.filter((code) => errors[code].retry !== 'no').join(', ')}.`,
-    }),
-    message: z.string(),
-    hint: z.string(),
-  }),
-});
+export const error = z.strictObject({ error: z.strictObject({ code, message: z.string(), hint: z.string() }) });
 
 /** A JSON Schema, limited to the keywords that the OpenAPI description uses. */
 export interface Schema {
@@ -32,11 +33,13 @@ export interface Schema {
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-const registry = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries({ ...namedSchemas, Error: error })) registry.add(schema, { id });
+/** Every schema that these modules export has the name of its export in `openapi.json`. */
+const components = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries({ CatalogIndex, ...company, ...entries, ...lists, Error: error }))
+  if (schema instanceof z.ZodType) components.add(schema, { id });
 
-/** Returns the name of a schema of `namedSchemas`, or `Error`. */
-export const schemaName = (schema: z.ZodType): string => registry.get(schema)?.id ?? '';
+/** Returns the name of a resource's schema. */
+export const schemaName = (id: ResourceId): string => components.get(resourceSchemas[id])?.id ?? '';
 
 export const schemaReference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -53,7 +56,7 @@ function jsonSchemas(isFor: 'programs' | 'people'): Schemas {
     if (jsonSchema.examples && isFor === 'programs') delete jsonSchema.description;
     delete jsonSchema.examples;
   };
-  const { schemas } = z.toJSONSchema(registry, { uri: (id) => schemaReference(id).$ref, override });
+  const { schemas } = z.toJSONSchema(components, { uri: (id) => schemaReference(id).$ref, override });
   for (const schema of Object.values(schemas))
     for (const key of ['$schema', '$id']) Reflect.deleteProperty(schema, key);
   return schemas as Schemas;

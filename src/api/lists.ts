@@ -2,12 +2,9 @@ import { z } from 'zod';
 import type { Catalog } from '../catalog/catalog.ts';
 import { memoizeBy } from '../catalog/memoize-by.ts';
 import { paginate, pagesOf, type CollectionPages } from '../catalog/paginate.ts';
-import { lastChanged, type SitePage } from '../catalog/site-pages.ts';
-import type { CollectionKind } from '../contract/collections.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { collectionIds, collectionPageAddress, type CollectionId } from '../contract/pagination.ts';
 import { href, resourceName } from '../contract/routes.ts';
-import type { Entry } from '../schemas/collections.ts';
 import { field } from '../schemas/fields.ts';
 import { latest } from '../text/day.ts';
 import { NewsItem, newsItem, PageItem, pageItem, Product, productResource, WorkItem, workItem } from './entries.ts';
@@ -36,38 +33,41 @@ const collection = <Item extends z.ZodType>(item: Item, description: string) =>
     })
     .meta({ description });
 
+export const ProductCollection = collection(Product, 'In the order that the company gives them');
+export const NewsCollection = collection(NewsItem, 'Newest first');
+export const WorkCollection = collection(WorkItem, 'Newest first');
+export const PageCollection = collection(PageItem, 'The last changed first');
+
 export const listSchemas = {
-  products: collection(Product, 'In the order that the company gives them'),
-  newsList: collection(NewsItem, 'Newest first'),
-  workList: collection(WorkItem, 'Newest first'),
-  pageList: collection(PageItem, 'The last changed first'),
+  products: ProductCollection,
+  newsList: NewsCollection,
+  workList: WorkCollection,
+  pageList: PageCollection,
 } as const satisfies Record<CollectionId, z.ZodType>;
 
-type Item = { readonly [Kind in CollectionKind]: Entry<Kind> }[CollectionKind] | SitePage;
+type Pages = CollectionPages<{ readonly dateModified: string }>;
 
-/** Returns the pages of the site, the last changed first. Pages of one day are in the order of the sitemap. */
-const sitePagesByChange = memoizeBy(({ pages }: Catalog): CollectionPages<SitePage> => {
-  const sorted = pages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified));
-  return paginate(sorted, ({ dateModified: day, path }) => [day, path]);
-});
+/** Returns a function that returns the pages of a list as the API has them. Memoized, because every page needs all. */
+const list = <Item>(
+  pages: (catalog: Catalog) => CollectionPages<Item>,
+  represent: (catalog: Catalog, item: Item) => Pages[number][number],
+) =>
+  memoizeBy((catalog: Catalog): Pages => pages(catalog).map((items) => items.map((item) => represent(catalog, item))));
 
-const itemsByPage: Readonly<Record<CollectionId, (catalog: Catalog) => CollectionPages<Item>>> = {
-  products: ({ products }) => pagesOf(products),
-  newsList: ({ news }) => pagesOf(news),
-  workList: ({ work }) => pagesOf(work),
-  pageList: sitePagesByChange,
+const lists: Readonly<Record<CollectionId, (catalog: Catalog) => Pages>> = {
+  products: list(({ products }) => pagesOf(products), productResource),
+  newsList: list(({ news }) => pagesOf(news), newsItem),
+  workList: list(({ work }) => pagesOf(work), workItem),
+  // Pages of one day are in the order of the sitemap.
+  pageList: list(({ pages }) => {
+    const sorted = pages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified));
+    return paginate(sorted, ({ dateModified: day, path }) => [day, path]);
+  }, pageItem),
 };
 
-const changed = (item: Item): string => ('collection' in item ? lastChanged(item) : item.dateModified);
-
 /** Returns the day on which each item of a list last changed. */
-export const changesOf = (catalog: Catalog, id: CollectionId): string[] => itemsByPage[id](catalog).flat().map(changed);
-
-function represent(catalog: Catalog, item: Item): object {
-  if (!('collection' in item)) return pageItem(catalog, item);
-  if (item.collection === 'products') return productResource(catalog, item);
-  return item.collection === 'news' ? newsItem(catalog, item) : workItem(catalog, item);
-}
+export const changesOf = (catalog: Catalog, id: CollectionId): string[] =>
+  lists[id](catalog).flatMap((items) => items.map((item) => item.dateModified));
 
 /** A page of a list of more than `itemsPerPage` items. `list` is the name of the list in its address. */
 export type NumberedPage = { readonly id: CollectionId; readonly list: string; readonly page: number };
@@ -75,7 +75,7 @@ export type NumberedPage = { readonly id: CollectionId; readonly list: string; r
 /** Returns every page of the lists that have several, the last one included. */
 export const numberedResources = (catalog: Catalog): NumberedPage[] =>
   collectionIds.flatMap((id) => {
-    const pages = itemsByPage[id](catalog);
+    const pages = lists[id](catalog);
     return pages.length === 1 ? [] : pages.map((_, index) => ({ id, list: resourceName(id), page: index + 1 }));
   });
 
@@ -85,13 +85,13 @@ export function listResource<Id extends CollectionId>(
   id: Id,
   requestedPage?: number,
 ): z.output<(typeof listSchemas)[Id]> | undefined {
-  const pages = itemsByPage[id](catalog);
+  const pages = lists[id](catalog);
   const page = requestedPage ?? pages.length;
   const items = pages[page - 1];
   if (!items) return undefined;
   const last = catalog.site + href(id);
   return {
-    items: items.map((item) => represent(catalog, item)),
+    items,
     // Counts the items up to the end of this page, so that newer items do not change older pages.
     total: pages.slice(0, page).flat().length,
     links: {
@@ -101,6 +101,6 @@ export function listResource<Id extends CollectionId>(
       ...(page < pages.length && { next: collectionPageAddress(last, page + 1) }),
       last,
     },
-    dateModified: latest(items.map(changed)),
-  } as z.output<(typeof listSchemas)[Id]>;
+    dateModified: latest(items.map((item) => item.dateModified)),
+  } as unknown as z.output<(typeof listSchemas)[Id]>;
 }

@@ -14,7 +14,6 @@ import { catalogDescription, catalogName } from './catalog-index.ts';
 import { operations } from './descriptions.ts';
 import { every, headersOf } from './headers.ts';
 import { schemaName, schemaReference, schemas } from './json-schemas.ts';
-import { resourceSchemas } from './resources.ts';
 
 const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status);
 
@@ -100,7 +99,7 @@ function operation(catalog: Catalog, id: ResourceId): object {
     tags: [tag.name],
     ...(parameter && { parameters: [parameter] }),
     responses: {
-      200: { description: 'OK', headers: headersOn(catalog, 200), content: json(schemaName(resourceSchemas[id])) },
+      200: { description: 'OK', headers: headersOn(catalog, 200), content: json(schemaName(id)) },
       ...(moved && { [redirectStatus]: { description: moved, headers: headersOn(catalog, redirectStatus) } }),
       304: responseReference('Unchanged'),
       ...Object.fromEntries([...codesByStatus.keys()].map((status) => [status, responseReference(`E${status}`)])),

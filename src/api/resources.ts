@@ -3,20 +3,9 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { ResourceId } from '../contract/routes.ts';
 import type { Entry } from '../schemas/collections.ts';
 import { CatalogIndex, indexResource } from './catalog-index.ts';
-import {
-  Contact,
-  ContactPoint,
-  contactResource,
-  Messaging,
-  OpeningHours,
-  Organization,
-  organizationResource,
-  Place,
-  PostalAddress,
-} from './company.ts';
-import { NewsItem, Offer, PageItem, Product, productResource, WorkItem } from './entries.ts';
-import { Image, ProductReference, Reference } from './fields.ts';
-import { CollectionLinks, listResource, listSchemas } from './lists.ts';
+import { Contact, contactResource, Organization, organizationResource } from './company.ts';
+import { Product, productResource } from './entries.ts';
+import { listResource, listSchemas } from './lists.ts';
 
 /** The schema of each resource. It rejects fields that are not declared, unlike the schemas in `openapi.json`. */
 export const resourceSchemas = {
@@ -28,31 +17,6 @@ export const resourceSchemas = {
 } as const satisfies Record<ResourceId, z.ZodType>;
 
 export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[Id]>;
-
-/** The schemas that have a name in `openapi.json`: those of resources and of what several resources share. */
-export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
-  CatalogIndex,
-  Organization,
-  PostalAddress,
-  OpeningHours,
-  Place,
-  Contact,
-  ContactPoint,
-  Messaging,
-  ProductCollection: listSchemas.products,
-  Product,
-  Offer,
-  ProductReference,
-  Reference,
-  Image,
-  NewsCollection: listSchemas.newsList,
-  NewsItem,
-  WorkCollection: listSchemas.workList,
-  WorkItem,
-  PageCollection: listSchemas.pageList,
-  PageItem,
-  CollectionLinks,
-};
 
 /** Which entry or page of a list a resource is about. */
 export interface ResourceProps {

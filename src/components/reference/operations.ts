@@ -1,6 +1,5 @@
 import { describedSchemas, schemaName, type Schema } from '../../api/json-schemas.ts';
 import { parameterOf } from '../../api/openapi.ts';
-import { resourceSchemas } from '../../api/resources.ts';
 import { offeredResources } from '../../catalog/built-in-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { errors, operationErrors, type ErrorFacts } from '../../contract/errors.ts';
@@ -17,14 +16,14 @@ const referencedIn = (schema: Schema | undefined): string[] =>
  */
 export function operationsOf(catalog: Catalog) {
   const ids = offeredResources(catalog);
-  const shown = new Set(ids.map((id) => schemaName(resourceSchemas[id])));
+  const shown = new Set(ids.map(schemaName));
   return ids.map((id) => {
     const parameter = parameterOf(catalog, id);
     const errorsOfOperation = operationErrors.filter((code) => {
       const { causedByParameter: cause }: ErrorFacts = errors[code];
       return cause === undefined || cause === parameter?.name;
     });
-    const schemas = [schemaName(resourceSchemas[id])];
+    const schemas = [schemaName(id)];
     for (const name of schemas) {
       const inner = new Set(referencedIn(describedSchemas[name])).difference(shown);
       for (const added of inner) shown.add(added);
