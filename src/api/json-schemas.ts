@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errors, type ErrorCode } from '../contract/errors.ts';
+import { errors, retryStatuses, type ErrorCode } from '../contract/errors.ts';
 import type { ResourceId } from '../contract/routes.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import * as company from './company.ts';
@@ -8,10 +8,9 @@ import * as lists from './lists.ts';
 import { resourceSchemas } from './resources.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
+const retried = codes.filter((one) => [...retryStatuses, 500].includes(errors[one].status));
 
-const code = z
-  .enum(codes)
-  .meta({ description: `Can be retried: ${codes.filter((one) => errors[one].retry !== 'no').join(', ')}.` });
+const code = z.enum(codes).meta({ description: `Can be retried: ${retried.join(', ')}.` });
 
 /** The body of every error. */
 export const error = z.strictObject({ error: z.strictObject({ code, message: z.string(), hint: z.string() }) });

@@ -25,7 +25,5 @@ export const collectionPageFile = (path: string, number: number): string => `${p
 export function requestedPageNumber(query: URLSearchParams): number | undefined {
   const [text, ...more] = query.getAll(pageParameter);
   if (text === undefined) return undefined;
-  if (more.length > 0 || !/^[1-9]\d*$/.test(text)) return Number.NaN;
-  // No collection has a billion pages, and larger numbers would be written with an exponent in the name of a file.
-  return text.length > 9 ? Number.POSITIVE_INFINITY : Number(text);
+  return more.length === 0 && /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -8,8 +8,8 @@ export type Route = { readonly path: string } & (
   | { readonly kind: 'resource'; readonly operationId: string }
   /** A page has HTML and Markdown at its path, and Markdown also at the path with `.md`. */
   | { readonly kind: 'page' }
-  /** A file for machines in one format. `alternateTypes` are other media types that clients may request for it. */
-  | { readonly kind: 'document'; readonly variant: Variant; readonly alternateTypes?: readonly string[] }
+  /** A file for machines in one format. */
+  | { readonly kind: 'document'; readonly variant: Variant }
   /** A square picture of `size` pixels, such as an icon, that browsers request at a fixed address. */
   | { readonly kind: 'picture'; readonly type: string; readonly size: number }
 );
@@ -24,12 +24,7 @@ export const routes = {
   newsList: { kind: 'resource', path: `${v1}/news`, operationId: 'listNews' },
   workList: { kind: 'resource', path: `${v1}/work`, operationId: 'listWork' },
   pageList: { kind: 'resource', path: `${v1}/pages`, operationId: 'listPages' },
-  openapi: {
-    kind: 'document',
-    path: '/openapi.json',
-    variant: 'json',
-    alternateTypes: ['application/vnd.oai.openapi+json;version=3.1'],
-  },
+  openapi: { kind: 'document', path: '/openapi.json', variant: 'json' },
   llms: { kind: 'document', path: '/llms.txt', variant: 'text' },
   llmsFull: { kind: 'document', path: '/llms-full.txt', variant: 'text' },
   agents: { kind: 'document', path: '/agents.md', variant: 'markdown' },

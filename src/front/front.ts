@@ -3,8 +3,8 @@ import {
   errorBody,
   errors,
   isAllowedMethod,
+  retryStatuses,
   type ErrorCode,
-  type ErrorFacts,
   type HintFacts,
 } from '../contract/errors.ts';
 import { commonHeaders, deprecationHeaders, optionsHeaders, quotaHeaders, serviceLinks } from '../contract/headers.ts';
@@ -24,7 +24,7 @@ import { securityHeadersOf, transportSecurityHeaders } from '../contract/securit
 import { parseAddress, type Address } from './address.ts';
 import { clientOf } from './client.ts';
 import { readJson, type Host, type PublishedFile } from './host.ts';
-import { negotiate, negotiateType } from './negotiate.ts';
+import { negotiate } from './negotiate.ts';
 import type { QuotaReading } from './quota.ts';
 import { suggest } from './suggest.ts';
 
@@ -82,7 +82,7 @@ async function answer(exchange: Exchange): Promise<Answer> {
     case 'page':
       return page(exchange, match.path);
     case 'document':
-      return document(exchange, route);
+      return document(exchange, match.path, route.variant);
     case 'picture':
       return asset(exchange, match.path, route.type);
   }
@@ -171,25 +171,11 @@ async function page(exchange: Exchange, path: string): Promise<Answer> {
   });
 }
 
-/** Answers with a document. If `Accept` excludes all of its media types, it is still sent, with its main type. */
-async function document(
-  exchange: Exchange,
-  { path, variant, alternateTypes = [] }: Extract<Route, { kind: 'document' }>,
-): Promise<Answer> {
+/** Answers with a document, whatever `Accept` says, because it has only one format. */
+async function document(exchange: Exchange, path: string, variant: Variant): Promise<Answer> {
   const found = await read(exchange, path);
   if (!found) return missing(exchange);
-  const { type } = variants[variant];
-  const accept = exchange.request.headers.get('Accept');
-  const chosen = alternateTypes.length === 0 ? type : (negotiateType(accept, [type, ...alternateTypes]) ?? type);
-  const { ETag } = found.headers;
-  return ok(found, {
-    ...securityHeadersOf(variant),
-    'Content-Type': chosen,
-    Link: serviceLinks,
-    ...(alternateTypes.length > 0 && { Vary: vary(found, 'Accept') }),
-    // Each media type needs an ETag of its own, even for the same bytes.
-    ...(chosen !== type && ETag !== undefined && { ETag: ETag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`) }),
-  });
+  return ok(found, { ...securityHeadersOf(variant), 'Content-Type': variants[variant].type, Link: serviceLinks });
 }
 
 /** Answers with a file such as a picture. Without `type`, keeps the media type that the host chose by file name. */
@@ -258,7 +244,7 @@ async function notAcceptable(exchange: Exchange, found: PublishedFile, available
 
 /** Returns an error in JSON with the headers that its status requires. `hintFacts` override the default facts. */
 function failure({ address, quotaReading }: Exchange, code: ErrorCode, hintFacts: Partial<HintFacts> = {}): Answer {
-  const error: ErrorFacts = errors[code];
+  const { status } = errors[code];
   const facts: HintFacts = {
     // Hints quote the requested path only if it matches a route and is short. Otherwise they name the index.
     path: address.match && address.path.length <= maxQuotedLength ? address.path : href('catalogIndex'),
@@ -269,13 +255,13 @@ function failure({ address, quotaReading }: Exchange, code: ErrorCode, hintFacts
     ...hintFacts,
   };
   return {
-    status: error.status,
+    status,
     headers: {
       'Content-Type': variants.json.type,
       'Cache-Control': cacheControl.error,
       ...(code === 'method_not_allowed' && { Allow: allow }),
       ...(code === 'not_acceptable' && { Vary: 'Accept' }),
-      ...(error.retry === 'after Retry-After' && { 'Retry-After': String(facts.retryAfterSeconds) }),
+      ...(retryStatuses.includes(status) && { 'Retry-After': String(facts.retryAfterSeconds) }),
     },
     body: JSON.stringify(errorBody(code, facts)),
   };

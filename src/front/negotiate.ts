@@ -6,20 +6,14 @@ import { mediaTypeOf, type Variant } from '../contract/media.ts';
 const parameter = /;(?!\s*q\s*=)(?:[^;,"]|"(?:\\.|[^"\\])*"?)*/gi;
 
 /**
- * Returns the available media type that an `Accept` header prefers (RFC 9110 §12.5.1), or undefined if the header
+ * Returns the available variant that an `Accept` header prefers (RFC 9110 §12.5.1), or undefined if the header
  * excludes all. An absent or empty header accepts everything. Parameters other than `q` are ignored, because clients
  * send many that do not matter here, such as `charset=utf8`.
  */
-export function negotiateType(accept: string | null, available: readonly string[]): string | undefined {
+export function negotiate<V extends Variant>(accept: string | null, available: readonly V[]): V | undefined {
   if (accept === null || accept.trim() === '') return available[0];
   if (accept.length > maxAcceptLength) return undefined;
-  const essences = available.map((type) => type.split(';', 1)[0] ?? '');
   const negotiator = new Negotiator({ headers: { accept: accept.replace(parameter, '') } });
-  const [chosen = ''] = negotiator.mediaTypes(essences);
-  return available[essences.indexOf(chosen)];
-}
-
-export function negotiate<V extends Variant>(accept: string | null, available: readonly V[]): V | undefined {
-  const chosen = negotiateType(accept, available.map(mediaTypeOf));
+  const [chosen] = negotiator.mediaTypes(available.map(mediaTypeOf));
   return available.find((variant) => mediaTypeOf(variant) === chosen);
 }

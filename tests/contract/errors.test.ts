@@ -64,10 +64,4 @@ describe('error codes', () => {
     expect(new Set(operationErrors.map((code) => errors[code].status))).toEqual(new Set([400, 404, 405, 406, 429]));
     expect(codes.filter((code) => !operationErrors.includes(code))).toEqual(['unavailable', 'internal_error']);
   });
-
-  it('allow a retry only with status 429 or 503', () => {
-    for (const code of codes) {
-      expect(errors[code].retry === 'after Retry-After', code).toBe([429, 503].includes(errors[code].status));
-    }
-  });
 });

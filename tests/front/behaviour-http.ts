@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { maxAcceptLength, maxUrlLength } from '../../src/contract/limits.ts';
 import { mediaTypeOf } from '../../src/contract/media.ts';
 import { acceptMatrix } from './accept-matrix.ts';
-import { assertCommonHeaders, assertError, assertQuotaHeaders, varyOf } from './assert.ts';
+import { assertCommonHeaders, assertError, assertQuotaHeaders } from './assert.ts';
 import type { TestHost } from './test-host.ts';
-
-const openapiType = 'application/vnd.oai.openapi+json;version=3.1';
 
 export function httpBehaviour(send: TestHost['send']): void {
   describe('content negotiation', () => {
@@ -62,25 +60,6 @@ export function httpBehaviour(send: TestHost['send']): void {
       for (const path of ['/about', '/api/v1', '/nope', '/openapi.json']) {
         expect((await send(path, { headers: { Accept: accept } })).status).toBeLessThan(500);
       }
-    });
-
-    test('serves the OpenAPI description with its own media type and ETag to clients that accept that type', async () => {
-      const plain = await send('/openapi.json');
-      const typed = await send('/openapi.json', { headers: { Accept: openapiType } });
-      expect(plain.headers.get('Content-Type')).toBe('application/json');
-      expect(typed.headers.get('Content-Type')).toBe(openapiType);
-      for (const response of [plain, typed]) expect(varyOf(response)).toBe('Accept');
-      expect(typed.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
-      const again = await send('/openapi.json', {
-        headers: { Accept: openapiType, 'If-None-Match': typed.headers.get('ETag') ?? '' },
-      });
-      expect(again.status).toBe(304);
-      expect(
-        (await send('/openapi.json', { headers: { Accept: 'application/vnd.oai.openapi+json' } })).headers.get(
-          'Content-Type',
-        ),
-      ).toBe(openapiType);
-      expect(await typed.text()).toBe(await plain.text());
     });
   });
 

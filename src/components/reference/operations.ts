@@ -2,7 +2,8 @@ import { describedSchemas, schemaName, type Schema } from '../../api/json-schema
 import { parameterOf } from '../../api/openapi.ts';
 import { offeredResources } from '../../catalog/built-in-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { errors, operationErrors, type ErrorFacts } from '../../contract/errors.ts';
+import { operationErrors, type ErrorCode } from '../../contract/errors.ts';
+import { isPaged } from '../../contract/pagination.ts';
 
 /** Returns the last part of a `$ref`, such as `Product` for `#/components/schemas/Product`. */
 export const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
@@ -19,17 +20,15 @@ export function operationsOf(catalog: Catalog) {
   const shown = new Set(ids.map(schemaName));
   return ids.map((id) => {
     const parameter = parameterOf(catalog, id);
-    const errorsOfOperation = operationErrors.filter((code) => {
-      const { causedByParameter: cause }: ErrorFacts = errors[code];
-      return cause === undefined || cause === parameter?.name;
-    });
+    const isPageError = (code: ErrorCode) => code === 'invalid_page' || code === 'page_not_found';
+    const errors = operationErrors.filter((code) => isPaged(id) || !isPageError(code));
     const schemas = [schemaName(id)];
     for (const name of schemas) {
       const inner = new Set(referencedIn(describedSchemas[name])).difference(shown);
       for (const added of inner) shown.add(added);
       schemas.push(...inner);
     }
-    return { id, parameter, errors: errorsOfOperation, schemas };
+    return { id, parameter, errors, schemas };
   });
 }
 

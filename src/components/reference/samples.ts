@@ -1,3 +1,7 @@
+import type { ErrorCode, HintFacts } from '../../contract/errors.ts';
+import { maxUrlLength, quota } from '../../contract/limits.ts';
+import { collectionPageAddress } from '../../contract/pagination.ts';
+
 /** Programs that print the JSON at an address, or the hint of an error. Addresses have no quotation marks. */
 export const programs = [
   { title: 'curl', language: 'sh', text: (url: string) => `curl ${url}` },
@@ -23,3 +27,16 @@ except HTTPError as error:
     raise SystemExit(json.load(error)["error"]["hint"])`,
   },
 ] as const;
+
+/** Shell commands that cause each error at an address of a list. Errors of the server have none. */
+export const failures: Partial<Record<ErrorCode, (url: string, facts: HintFacts) => string>> = {
+  malformed_path: (url) => `curl ${url}/%E0%A4%A`,
+  url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${maxUrlLength} /dev/zero | tr '\\0' a)"`,
+  unknown_parameter: (url, { parameter = '' }) => `curl '${url}?${parameter}=10'`,
+  invalid_page: (url) => `curl '${collectionPageAddress(url, 0)}'`,
+  not_found: (url, { path, nearest = '' }) => `curl ${url.slice(0, -path.length)}${nearest}s`,
+  page_not_found: (url, { pages }) => `curl '${collectionPageAddress(url, pages + 1)}'`,
+  method_not_allowed: (url) => `curl -X POST ${url}`,
+  not_acceptable: (url) => `curl -H 'Accept: image/png' ${url}`,
+  rate_limited: (url) => `curl -s -o /dev/null '${url}?utm_source=[1-${quota.limit}]'\ncurl ${url}`,
+};
