@@ -4,7 +4,7 @@ import { memoizeBy } from '../catalog/memoize-by.ts';
 import { paginate, pagesOf, type CollectionPages } from '../catalog/paginate.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { collectionIds, collectionPageAddress, type CollectionId } from '../contract/pagination.ts';
-import { href, resourceName } from '../contract/routes.ts';
+import { href } from '../contract/routes.ts';
 import { field } from '../schemas/fields.ts';
 import { latest } from '../text/day.ts';
 import { NewsItem, newsItem, PageItem, pageItem, Product, productResource, WorkItem, workItem } from './entries.ts';
@@ -69,14 +69,11 @@ const lists: Readonly<Record<CollectionId, (catalog: Catalog) => Pages>> = {
 export const changesOf = (catalog: Catalog, id: CollectionId): string[] =>
   lists[id](catalog).flatMap((items) => items.map((item) => item.dateModified));
 
-/** A page of a list of more than `itemsPerPage` items. `list` is the name of the list in its address. */
-export type NumberedPage = { readonly id: CollectionId; readonly list: string; readonly page: number };
-
 /** Returns every page of the lists that have several, the last one included. */
-export const numberedResources = (catalog: Catalog): NumberedPage[] =>
+export const numberedResources = (catalog: Catalog) =>
   collectionIds.flatMap((id) => {
     const pages = lists[id](catalog);
-    return pages.length === 1 ? [] : pages.map((_, index) => ({ id, list: resourceName(id), page: index + 1 }));
+    return pages.length === 1 ? [] : pages.map((_, index) => ({ id, page: index + 1 }));
   });
 
 /** Returns a page of a list, by default the last one, which has the newest items. Undefined if there is no such page. */

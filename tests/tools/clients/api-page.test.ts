@@ -64,9 +64,7 @@ describe.each(operationsOf(description))('the section of $operationId', ({ path,
   it('has a curl command whose answer is the one shown, except for items that are left out', async () => {
     const [request = ''] = samples(dist, api, operationId, 'sh');
     const [shown = ''] = samples(dist, api, operationId, 'json');
-    const cuts: string[] = [];
-    expect(JSON.parse(shown)).toEqual(shorten(await answer(request), cuts));
-    for (const cut of cuts) expect(sectionText(operationId)).toContain(cut);
+    expect(shown).toBe(JSON.stringify(await answer(request), shorten, 2));
   });
 });
 

@@ -1,12 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { resourceEndpoint } from '../../../../../api/endpoint.ts';
-import { numberedResources, type NumberedPage } from '../../../../../api/lists.ts';
+import { numberedResources } from '../../../../../api/lists.ts';
 import { catalog } from '../../../../../catalog/index.ts';
+import { resourceName } from '../../../../../contract/routes.ts';
 
 export const getStaticPaths = (async () =>
-  numberedResources(await catalog()).map((numbered) => ({
-    params: { list: numbered.list, page: String(numbered.page) },
-    props: numbered,
+  numberedResources(await catalog()).map((props) => ({
+    params: { list: resourceName(props.id), page: String(props.page) },
+    props,
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<NumberedPage> = (context) => resourceEndpoint(context.props.id)(context);
+export const GET: APIRoute<ReturnType<typeof numberedResources>[number]> = (context) =>
+  resourceEndpoint(context.props.id)(context);
