@@ -1,6 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
@@ -9,8 +8,7 @@ import { contentSecurityPolicy } from '../contract/security.ts';
 import { front } from '../front/front.ts';
 import { publishedFile } from '../front/host.ts';
 import { memoryQuota } from '../front/quota.ts';
-import { folders } from '../settings.ts';
-import { reportPage, showReports } from './dev-report.ts';
+import { reportPage, watchContent } from './dev-content.ts';
 
 /** Addresses of the modules and tools of Vite and Astro. */
 const tools = /^\/(?:@|__|node_modules\/|src\/|\.astro\/|_image)/;
@@ -28,7 +26,7 @@ function allowDevClient({ headers }: Response): void {
   headers.set(contentSecurityPolicy, [...kept, ...devSources].join('; '));
 }
 
-/** Puts the front before Astro's dev server, checks content again after a change, and shows the report of its faults. */
+/** Puts the front before Astro's dev server, which shows drafts. */
 export function devFront(): AstroIntegration {
   const secret = randomUUID();
   return {
@@ -36,27 +34,17 @@ export function devFront(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) =>
         // Other sites must not read drafts. Content has no symbolic links; one to `/` would make Vite watch the whole disk.
+        // Astro announces its own files: Vite would evaluate pages between two of them, with the pictures of one and the
+        // entries of the other, and keep them.
         void updateConfig({
           vite: {
             define: { 'import.meta.env.SHOW_DRAFTS': command === 'dev' },
-            server: { cors: false, watch: { followSymlinks: false } },
+            server: { cors: false, watch: { followSymlinks: false, ignored: ['**/.astro/**'] } },
           },
         }),
-      'astro:server:setup': ({ server, logger, refreshContent }) => {
-        const { content, public: publicFolder } = folders(process.env);
-        const report = showReports(server);
-        let timer: NodeJS.Timeout | undefined;
-        async function refresh(): Promise<void> {
-          const before = report();
-          await refreshContent?.({});
-          // Astro reloads pages only if the content differs from the last valid one.
-          if (before !== '' && report() === '') server.ws.send({ type: 'full-reload' });
-        }
-        server.watcher.add(content).on('all', (_event, file) => {
-          if (![content, publicFolder].some((folder) => file.startsWith(folder + path.sep))) return;
-          clearTimeout(timer);
-          timer = setTimeout(() => void refresh(), 100);
-        });
+      'astro:server:setup': (setup) => {
+        const { server, logger } = setup;
+        const report = watchContent(setup);
         const quota = memoryQuota();
         const listener = getRequestListener(
           async (request, env) => {
@@ -70,18 +58,11 @@ export function devFront(): AstroIntegration {
                   redirect: 'manual',
                 });
                 if (rendered.status >= 500) failed = rendered;
-                if (!rendered.ok && file !== '/404.html') return undefined;
+                if (rendered === failed || (!rendered.ok && file !== '/404.html')) return undefined;
                 const body = new Uint8Array(await rendered.arrayBuffer());
                 const { headers } = publishedFile(rendered);
                 const type = headers['Content-Type'] ?? lookup(file) ?? '';
-                return {
-                  headers: {
-                    ...headers,
-                    'Content-Type': type,
-                    ETag: `"${hash('sha256', body)}"`,
-                  },
-                  body,
-                };
+                return { headers: { ...headers, 'Content-Type': type, ETag: `"${hash('sha256', body)}"` }, body };
               },
               // Editors reload often, so the quota is counted, but never exceeded.
               quota: async (...request) => ({ ...(await quota(...request)), exceeded: false }),

@@ -20,16 +20,18 @@ export function frontMatterOf({ site }: Pick<Catalog, 'site'>, page: SitePage): 
   return `---\n${stringify({ title, description, ...dated }, { lineWidth: 0 })}---\n\n`;
 }
 
-/** Keeps the Markdown of a page, made from its HTML. `page` is undefined for a page of code without the layout. */
-export function keepMarkdown(c: Catalog, path: string, page: SitePage | undefined, html: string): void {
+/** Keeps the Markdown of a page, made from its HTML. A page of code without the layout has no front matter. */
+export function keepMarkdown({ url, site, locals: { shown } }: APIContext, html: string): void {
+  const path = url.pathname.replace(/(?<=.)\/$/, '');
   const entry = (key: string) => {
     const [collection, slug = ''] = key.split(/\/(.*)/);
     const kind = collectionKinds.find((each) => each === collection);
-    return kind ? c.bySlug[kind].get(slug) : collection === 'pages' ? c.contentPages.get(slug) : undefined;
+    if (kind) return shown?.catalog.bySlug[kind].get(slug);
+    return collection === 'pages' ? shown?.catalog.contentPages.get(slug) : undefined;
   };
   rendered.set(path, {
-    frontMatter: page ? frontMatterOf(c, page) : '',
-    text: pageMarkdown(html, { url: c.site + path, entry }),
+    frontMatter: shown ? frontMatterOf(shown.catalog, shown.page) : '',
+    text: pageMarkdown(html, { url: new URL(path, site).href, entry }),
   });
 }
 
