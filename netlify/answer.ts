@@ -1,11 +1,8 @@
 import type { Context } from '@netlify/edge-functions';
 import { front } from '../src/front/front.ts';
 import type { Quota } from '../src/front/quota.ts';
-import { boundedLog } from '../src/hosts/bounded-log.ts';
 import { edgeOrigin, setCdnCache } from '../src/hosts/edge/platform.ts';
 import { edgeQuota } from '../src/hosts/edge/quota.ts';
-
-const report = boundedLog((line) => console.error(line));
 
 /** Shared by the edge functions in `netlify/edge-functions`, because they run in the same isolate. */
 let quota: Quota | undefined;
@@ -13,13 +10,13 @@ let quota: Quota | undefined;
 /** Answers a request to the site. Shows the platform's own files to `front()`, and its answer to the platform's cache. */
 export async function answer(request: Request, context: Context): Promise<Response> {
   // Created at the first request, because the bundler loads this module without an environment.
-  quota ??= edgeQuota((name) => Netlify.env.get(name), report);
+  quota ??= edgeQuota((name) => Netlify.env.get(name), console.error);
   const response = await front(request, {
     origin: edgeOrigin(request, (file) => context.next(file)),
     quota,
     address: context.ip,
     secure: new URL(request.url).protocol === 'https:',
-    report,
+    report: console.error,
   });
   setCdnCache(request, response);
   return response;

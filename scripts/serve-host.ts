@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { redirectsFile } from '../src/contract/routes.ts';
-import { boundedLog } from '../src/hosts/bounded-log.ts';
 import { nodeQuota } from '../src/hosts/node/quota.ts';
 import { serve } from '../src/hosts/node/serve.ts';
 import { addressSettings, drainDelay, folders, setting } from '../src/settings.ts';
@@ -11,10 +10,10 @@ try {
   const { dist, releases } = folders(process.env);
   const release = path.join(releases, 'current');
   const drainMilliseconds = drainDelay(process.env);
-  const { quota } = await nodeQuota(process.env, (message) => console.error(message));
+  const report = console.error;
+  const { quota } = await nodeQuota(process.env, report);
   const trustProxy = (process.env['TRUST_PROXY'] ?? '').split(',').flatMap((part) => part.trim() || []);
   const folder = setting(process.env['DIST']) === undefined && existsSync(release) ? release : dist;
-  const report = boundedLog((line) => console.error(line));
   const running = await serve({ ...addressSettings(process.env), dist: folder, trustProxy, quota, report });
   if (!existsSync(folder + redirectsFile))
     console.error(`There is no site in ${folder}: run "npm run build". Until then, requests are answered with 503`);

@@ -17,7 +17,7 @@ export const ofCode = [
   'tests/catalog/{aliases,day-range,tile,unpublished}.test.ts',
   'tests/catalog/faults/*.test.ts',
   'tests/front/negotiate.test.ts',
-  'tests/hosts/{bounded-log,edge-failures,request-build}.test.ts',
+  'tests/hosts/{edge-failures,request-build}.test.ts',
   'tests/pagination/paginate.test.ts',
   'tests/quota/{memory,settings}.test.ts',
   'tests/site/code-contrast.test.ts',

@@ -60,14 +60,6 @@ test('addressOf() ignores X-Forwarded-For from a peer that is not trusted', () =
   expect(client('203.0.113.9', '192.0.2.7')).toBe('192.0.2.7');
 });
 
-test.each(['127.1.2.3', '::1', '::ffff:127.0.0.1', '169.254.0.1', 'fe80::1%eth0', '172.31.255.255', 'fd00::1'])(
-  'addressOf() trusts %s if TRUST_PROXY has the words for its block',
-  (remoteAddress) => {
-    const proxies = trustedProxies(['loopback', 'linklocal', 'uniquelocal']);
-    expect(proxies.addressOf(requestFrom(remoteAddress, { 'x-forwarded-for': '192.0.2.1' }))).toBe('192.0.2.1');
-  },
-);
-
 test.each(['nonsense', '10.0.0.0/33', '10.0.0.0/', '::1/129'])('TRUST_PROXY cannot be "%s"', (block) => {
   expect(() => trustedProxies([block])).toThrow(`Cannot use TRUST_PROXY "${block}"`);
 });
