@@ -1,5 +1,6 @@
 import { itemsPerPage } from '../contract/limits.ts';
 import { href, type PageId } from '../contract/routes.ts';
+import { languageAttributes, type LanguageAttributes } from '../i18n/language.ts';
 import { wordsFor, type Words } from '../i18n/words.ts';
 import { folderEntries, orderingOf, type Entries, type Entry } from '../schemas/collections.ts';
 import type { CollectionKind } from '../contract/collections.ts';
@@ -17,6 +18,8 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
   readonly words: Words;
+  /** Attributes of elements whose text is `words`: its language, if the content has another one. */
+  readonly wordAttributes: LanguageAttributes;
   /** All pages except the 404 page and the older pages of lists, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
   /** The same pages as in `pages`, grouped by the ID of their route. */
@@ -55,6 +58,10 @@ export function pageAt({ pagesByPath }: Pick<Catalog, 'pagesByPath'>, id: PageId
 export const aboutProduct = <E extends Entry<'news' | 'work'>>(entries: readonly E[], slug: string): readonly E[] =>
   entries.filter(({ data }) => data.products.includes(slug)).slice(0, itemsPerPage);
 
+/** Returns the products with these slugs that are published. */
+export const productsOf = ({ bySlug }: Catalog, slugs: readonly string[]): Entry<'products'>[] =>
+  slugs.flatMap((slug) => bySlug.products.get(slug) ?? []);
+
 const byId = <E extends { readonly id: string }>(entries: readonly E[]): ById<E> =>
   new Map(entries.map((entry) => [entry.id, entry]));
 
@@ -91,6 +98,7 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
     site,
     today,
     words,
+    wordAttributes: languageAttributes(words.language, organization.inLanguage),
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),
     pagesByPath: new Map(pages.map((page) => [page.path, page])),

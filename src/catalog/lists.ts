@@ -49,11 +49,22 @@ export function numberedPages(c: Catalog, id: PageId, slug?: string): SitePage[]
   return [...older, newest];
 }
 
-/** Returns the paths for `getStaticPaths()` of a list's route `[...page].astro`, with the page of the list as a prop. */
-export const listPaths = (c: Catalog, id: PageId, slug?: string) => [
-  { params: { page: undefined }, props: { page: pageAt(c, id, slug) } },
-  ...numberedPages(c, id, slug).map((page, index) => ({ params: { page: `page/${index + 1}` }, props: { page } })),
-];
+/** Returns the paths for `getStaticPaths()` of a list's route `[...page].astro`, with each page and its entries as props. */
+export function listPaths<E extends Entry<CollectionKind>>(
+  c: Catalog,
+  entries: readonly E[],
+  id: PageId,
+  slug?: string,
+) {
+  const propsOf = (page: SitePage) => ({ page, items: itemsOn(pagesOf(entries), page) });
+  return [
+    { params: { page: undefined }, props: propsOf(pageAt(c, id, slug)) },
+    ...numberedPages(c, id, slug).map((page, index) => ({
+      params: { page: `page/${index + 1}` },
+      props: propsOf(page),
+    })),
+  ];
+}
 
 /**
  * Returns the links from a page of a list to its other pages; empty for a list of one page. The links on an older page

@@ -9,6 +9,7 @@ import {
   documentationPages,
   introducedPages,
   isIntroduction,
+  pagePathOf,
   type IntroductionSlug,
 } from './built-in-pages.ts';
 import { latest } from '../text/day.ts';
@@ -65,6 +66,12 @@ export const organizationChanged = ({
   latest([organization, contact, brand].flatMap(({ updated }) => updated ?? [])) ?? '';
 
 export const titleOf = ({ data }: Entry<FolderKind>): string => ('name' in data ? data.name : data.title);
+
+/** Returns a link to the page of an entry. */
+export const entryLink = (entry: Entry<FolderKind>) => ({
+  text: titleOf(entry),
+  href: pagePathOf(entry.collection, entry.id),
+});
 
 const entryPage = (id: PageId, entry: Entry<FolderKind>, otherFacts: Partial<SitePage> = {}): SitePage =>
   sitePage(id, entry.id, {

@@ -1,11 +1,11 @@
 import { documents } from '../api/descriptions.ts';
-import { isDocumentation, markdownPath, type DocumentationPageId } from '../catalog/built-in-pages.ts';
+import { markdownPath, type DocumentationPageId } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { collectionKinds, collections } from '../contract/collections.ts';
 import { mediaTypeOf } from '../contract/media.ts';
 import { href, routes, type DocumentId, type PageId } from '../contract/routes.ts';
-import { english, type Words } from '../i18n/words.ts';
+import type { Words } from '../i18n/words.ts';
 
 export interface Link {
   readonly text: string;
@@ -31,33 +31,23 @@ export const headerLinks = (c: Catalog): Link[] =>
 /** Returns the links of the footer to the pages of the company that the header omits. */
 export const companyLinks = (c: Catalog): Link[] => linksTo(c, ['topicsPage', 'page']);
 
-/** Returns the links of the footer for developers and programs. The policy of versions has its link on `/api`. */
-export const machineLinks = (c: Catalog): Link[] => [
-  ...linksTo(c, ['developersPage', 'apiPage']),
-  ...feeds(c.words),
-  indexForAgents(c.words),
-];
-
 const documentLink = (id: DocumentId, text: string) => ({
   text,
   href: href(id),
   type: mediaTypeOf(routes[id].variant),
 });
 
-export const feeds = ({ page }: Words) => [
+/** Returns the links of the footer for developers and programs. The policy of versions has its link on `/api`. */
+export const machineLinks = (c: Catalog): Link[] => [
+  ...linksTo(c, ['developersPage', 'apiPage']),
+  documentLink('llms', c.words.page.indexForAgents),
+];
+
+/** Returns links to a page as Markdown and JSON, to the description of the API on its page, and to the feeds. */
+export const otherFormats = ({ id, path, apiPath }: SitePage, { page }: Words) => [
+  ...(id === 'notFoundPage' ? [] : [{ text: 'Markdown', href: markdownPath(path), type: mediaTypeOf('markdown') }]),
+  ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: mediaTypeOf('json') }]),
+  ...(id === 'apiPage' ? [documentLink('openapi', documents.openapi.title)] : []),
   documentLink('newsFeed', page.newsFeed),
   documentLink('newsAtom', page.newsAtom),
 ];
-
-export const indexForAgents = ({ page }: Words) => documentLink('llms', page.indexForAgents);
-
-/** Returns links to a page's other formats: Markdown and, if available, JSON, feeds and the OpenAPI description. */
-export const otherFormats = ({ id, path, apiPath }: SitePage, words: Words) => [
-  { text: 'Markdown', href: markdownPath(path), type: mediaTypeOf('markdown') },
-  ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: mediaTypeOf('json') }]),
-  ...(id === 'newsPage' ? feeds(words) : []),
-  ...(id === 'apiPage' ? [documentLink('openapi', documents.openapi.title)] : []),
-];
-
-/** Returns the interface texts for a page's `main` element: English in documentation, otherwise `words`. */
-export const wordsOfPage = (words: Words, id: PageId): Words => (isDocumentation(id) ? english : words);

@@ -88,7 +88,7 @@ describe('pages', () => {
     '%s links to its own Markdown and to llms.txt',
     (path) => {
       const $ = html(dist, path);
-      const links = $('main .formats a').toArray();
+      const links = $('footer.site a').toArray();
       const markdownPath = `${path === '/' ? '/index' : path}.md`;
       expect(links.map((link) => $(link).attr('href'))).toEqual(expect.arrayContaining([href('llms'), markdownPath]));
     },
