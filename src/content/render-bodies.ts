@@ -2,15 +2,8 @@ import { wordsFor } from '../i18n/words.ts';
 import { renderBody } from '../markdown/render-body.ts';
 import { resolveLink } from '../markdown/resolve-link.ts';
 import { folderEntries } from '../schemas/collections.ts';
-import { percentDecode } from '../text/percent-decode.ts';
 import { resolvePath } from './relative-path.ts';
 import { pageOf, type CheckedBody, type RuleInput } from './rules/rule.ts';
-
-/** Returns a URL as its line has it: the Markdown parser percent-encodes some characters, such as accented letters. */
-function urlAsWritten(url: string, line: string): string {
-  const decoded = percentDecode(url);
-  return line.includes(decoded) ? decoded : url;
-}
 
 /** Renders the bodies of all entries, each on the page of its entry. */
 export async function renderBodies(input: Omit<RuleInput, 'bodies'>, language: string): Promise<CheckedBody[]> {
@@ -28,12 +21,7 @@ export async function renderBodies(input: Omit<RuleInput, 'bodies'>, language: s
         ...(words.language !== language && { lang: words.language }),
       },
     });
-    const lines = entry.body.split('\n');
-    const links = rendered.links.map((link) => ({
-      ...link,
-      url: urlAsWritten(link.url, lines[link.line - 1] ?? ''),
-    }));
-    bodies.push({ ...rendered, links, entry });
+    bodies.push({ ...rendered, entry });
   }
   return bodies;
 }

@@ -29,8 +29,9 @@ export type LinkTarget = Resolved | { readonly to: 'picture'; readonly path: str
 
 /** A link, or a picture if it has `alt`. */
 export interface BodyLink extends Position {
-  /** The address; characters beyond ASCII may be percent-encoded. */
   readonly url: string;
+  /** The length of its source in the first line. */
+  readonly length: number;
   readonly target: LinkTarget;
   /** The alternative text of a picture. Empty if there is none. */
   readonly alt?: string;

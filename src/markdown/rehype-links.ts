@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { percentDecode } from '../text/percent-decode.ts';
 import { allowedHtml } from './allowed-html.ts';
 import { factsOf, type BodyContext, type LinkTarget } from './body.ts';
 
@@ -33,16 +34,18 @@ export const rehypeLinks = () => (tree: Root, file: VFile) => {
   const { context, links, messages } = facts;
   visit(tree, 'element', ({ tagName, properties, position }) => {
     const { line = 1, column = 1 } = position?.start ?? {};
+    const length = position?.end.line === line ? position.end.column - column : 1;
     const { href, src, alt, dataFootnoteRef, dataFootnoteBackref } = properties;
     const isFootnote = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
     if (tagName === 'a' && typeof href === 'string' && !isFootnote) {
       const target = context.resolve(href);
-      links.push({ url: href, line, column, target });
+      links.push({ url: percentDecode(href), line, column, length, target });
       if (target.to === 'here') properties['href'] = target.path;
     }
     if (tagName === 'img' && typeof src === 'string') {
       const target = resolvePicture(src, context);
-      links.push({ url: src, line, column, target, alt: typeof alt === 'string' ? alt : '' });
+      const text = typeof alt === 'string' ? alt : '';
+      links.push({ url: percentDecode(src), line, column, length, target, alt: text });
       // Astro decodes the addresses of all pictures in a body with local pictures.
       if ('path' in target)
         properties['src'] = decoded(target.path) === undefined ? encodeURI(target.path) : target.path;

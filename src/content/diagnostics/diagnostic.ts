@@ -12,8 +12,6 @@ export interface Diagnostic extends Explanation {
   /** The column in UTF-16 code units, from 1. Undefined if unknown, or for a problem of a whole line or file. */
   readonly column?: number;
   readonly length?: number;
-  /** The text in the line to underline. A rule can set it instead of `length`; it is at `column` or after it. */
-  readonly quoted?: string;
   readonly field: string;
   /** The text of the source line. Undefined if it explains nothing, such as a line that contains only `---`. */
   readonly excerpt?: string;

@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
 
-/** Returns a function that adds the source line, the column of `quoted` and the path of the documentation. */
+/** Returns a function that adds the source line and the path of the documentation. */
 export function addSourceLocation(
   texts: readonly TextFile[],
   entries: readonly SourceEntry[],
@@ -12,14 +12,12 @@ export function addSourceLocation(
   const textByFile = new Map(texts.map(({ file, text }) => [file, text]));
   const kindByFile = new Map(entries.map(({ file, collection }) => [file, collection]));
   return (diagnostic) => {
-    const { file, line, column = 1, field, quoted } = diagnostic;
+    const { file, line, field } = diagnostic;
     const excerpt = linesOf(textByFile.get(file) ?? '')[line - 1] ?? '';
     // The text does not contain the file name, and a line with only `---` or `{` explains nothing.
     const isUninformative = field === 'file name' || /^(?:---|\{)?\s*$/.test(excerpt);
-    const at = quoted === undefined ? -1 : excerpt.indexOf(quoted, column - 1);
     return {
       ...diagnostic,
-      ...(at !== -1 && { column: at + 1, length: quoted?.length ?? 1 }),
       ...(!isUninformative && { excerpt }),
       docs: docsPathOf(kindByFile.get(file), field),
     };

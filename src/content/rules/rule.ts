@@ -55,16 +55,13 @@ export const fieldError = (
   explanation: Explanation,
 ): Diagnostic => ({ severity: 'error', file, ...locations.valueAt(path), field: path.join('.'), ...explanation });
 
-/** Reports a problem in a body, whose first line is 1, or of a link in it. */
+/** Reports a problem in a body, whose first line is 1. */
 export const inBody = (
   severity: Diagnostic['severity'],
   { file, firstLine }: SourceEntry,
-  { line, column, url }: Position & { readonly url?: string },
+  { line, column, length = 1 }: Position & { readonly length?: number },
   { problem, remedy }: Explanation,
-): Diagnostic => ({
-  ...{ severity, file, line: firstLine + line - 1, column, field: 'body', problem, remedy },
-  ...(url !== undefined && { quoted: url }),
-});
+): Diagnostic => ({ severity, file, line: firstLine + line - 1, column, length, field: 'body', problem, remedy });
 
 export const pageOf = ({ collection, id }: Pick<FolderEntry, 'collection' | 'id'>): string =>
   pagePathOf(collection, id);
