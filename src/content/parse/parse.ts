@@ -5,7 +5,7 @@ import { explainInvalidPath, parseContentPath } from './content-path.ts';
 import { locationsIn, type Locations } from './locations.ts';
 import { explainIssues } from './schema-errors.ts';
 import { findEncodingError, splitFile } from './split-file.ts';
-import { findDuplicateFields, readFields, readJsonFields } from './yaml.ts';
+import { findDuplicateFields, readFields } from './yaml.ts';
 
 export interface TextFile {
   /** The path that errors show: `content/news/opening.md`. */
@@ -23,7 +23,7 @@ export interface SourceEntry<K extends Kind = Kind> extends Omit<TextFile, 'text
   /** The Markdown of the body. Empty for JSON files. */
   readonly body: string;
   /** The line of the file on which the body begins, from 1. */
-  readonly firstLine: number;
+  readonly bodyLine: number;
   readonly locations: Locations;
 }
 
@@ -48,15 +48,22 @@ function validFields(kind: Kind, data: unknown, unreadable: string): Record<stri
   );
 }
 
-/** Parses and validates the data of a file. `field` is the name of the data in messages. */
-function parseData(source: { file: string; kind: Kind; field: string; data: string }) {
-  const { file, kind, field, data } = source;
-  const linesAbove = isSingle(kind) ? 0 : 1;
-  const { document, counter, errors, unreadableText } = isSingle(kind) ? readJsonFields(data) : readFields(data);
-  const locations = locationsIn(document, counter, linesAbove);
+interface DataSource {
+  readonly file: string;
+  readonly kind: Kind;
+  /** The name of the data in messages. */
+  readonly field: string;
+  readonly data: string;
+  readonly dataLine: number;
+}
+
+/** Parses and validates the data of a file. */
+function parseData({ file, kind, field, data, dataLine }: DataSource) {
+  const { document, counter, errors, unreadableText } = readFields(data, isSingle(kind));
+  const locations = locationsIn(document, counter, dataLine - 1);
   const syntaxErrors = [...errors, ...findDuplicateFields(document)].map(({ offset, problem, remedy }) =>
     errorIn(file, field, {
-      line: data.slice(0, offset).split('\n').length + linesAbove,
+      line: data.slice(0, offset).split('\n').length + dataLine - 1,
       column: offset - data.lastIndexOf('\n', offset - 1),
       problem: `cannot be read: ${problem}.`,
       remedy,
@@ -82,12 +89,11 @@ export function parse({ file, path, text }: TextFile): ParsedFile {
   const { kind, slug } = contentPath;
   const field = isSingle(kind) ? 'JSON' : 'front matter';
   const isBinary = text.includes('\0');
-  const encodingError = findEncodingError(text);
-  const { data: source, error, body, firstLine } = splitFile(isBinary ? '' : text, isSingle(kind));
-  const { data, locations, errors } = parseData({ file, kind, field, data: error ? '' : source });
-  const dataErrors = error ? [errorIn(file, field, error)] : errors;
+  const { body, bodyLine, problem, ...source } = splitFile(isBinary ? '' : text, isSingle(kind));
+  const { data, locations, errors } = parseData({ file, kind, field, ...source });
+  const dataErrors = problem ? [errorIn(file, field, problem)] : errors;
   return {
-    entry: { collection: kind, id: slug, file, path, data: error ? {} : data, body, firstLine, locations },
-    errors: [...(encodingError ? [errorIn(file, 'file', encodingError)] : []), ...(isBinary ? [] : dataErrors)],
+    entry: { collection: kind, id: slug, file, path, data, body, bodyLine, locations },
+    errors: [...findEncodingError(file, text), ...(isBinary ? [] : dataErrors)],
   };
 }

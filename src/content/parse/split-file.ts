@@ -1,17 +1,15 @@
 import { controlCharacters } from '../../text/invisible-characters.ts';
-import type { Explanation } from '../diagnostics/diagnostic.ts';
-
-/** An error in a line of a text, from 1. */
-type LineError = Explanation & { readonly line: number };
+import { errorIn, type Diagnostic, type Explanation } from '../diagnostics/diagnostic.ts';
 
 interface SplitFile {
+  /** The YAML or JSON of the fields, and the line of the file on which it begins, from 1. Empty if there is none. */
   readonly data: string;
-  /** Why the data cannot be parsed: it has no front matter, or a git conflict. `line` is a line of the file. */
-  readonly error?: LineError | undefined;
-  /** Trimmed Markdown. Empty for JSON. */
+  readonly dataLine: number;
+  /** Why there is no data. */
+  readonly problem?: Explanation;
+  /** Trimmed Markdown, and the line of the file on which it begins. Empty for JSON. */
   readonly body: string;
-  /** The line of the file on which the body begins, from 1. */
-  readonly firstLine: number;
+  readonly bodyLine: number;
 }
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)(?:[ \t]*\n)*/;
@@ -22,17 +20,15 @@ export function splitFile(text: string, isJson: boolean): SplitFile {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, ' ');
-  if (isJson) return { data: normalized, error: findConflict(normalized), body: '', firstLine: 1 };
-  const found = frontMatter.exec(normalized);
-  const isUnclosed = !found && /^---[ \t]*\n/.test(normalized);
+  if (isJson) return { data: normalized, dataLine: 1, body: '', bodyLine: 1 };
+  const [above, data = ''] = frontMatter.exec(normalized) ?? [];
+  if (above !== undefined)
+    return { data, dataLine: 2, body: normalized.slice(above.length).trimEnd(), bodyLine: above.split('\n').length };
   // The body is checked even without front matter.
-  const above = found?.[0] ?? (isUnclosed ? normalized : (/^\s*/.exec(normalized)?.[0] ?? ''));
-  return {
-    data: found?.[1] ?? '',
-    error: found ? findConflict(found[0]) : { line: 1, ...(isUnclosed ? unclosed : missing) },
-    body: normalized.slice(above.length).trimEnd(),
-    firstLine: above.split('\n').length,
-  };
+  const none = { data: '', dataLine: 1, bodyLine: 1 };
+  return /^---[ \t]*\n/.test(normalized)
+    ? { ...none, body: '', problem: unclosed }
+    : { ...none, body: normalized.trimEnd(), problem: missing };
 }
 
 const unclosed: Explanation = {
@@ -45,24 +41,15 @@ const missing: Explanation = {
   remedy: 'Begin the file with a line "---", then each field on its own line as "name: value", then another "---".',
 };
 
-/** Finds the markers of a git conflict. */
-function findConflict(data: string): LineError | undefined {
-  const index = data.split('\n').findIndex((text) => /^(?:<{7}|={7}|>{7})(?: |$)/.test(text));
-  if (index === -1) return undefined;
-  return {
-    line: index + 1,
-    problem: 'contains lines that git writes where two versions conflict.',
-    remedy: 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
-  };
-}
-
 /** Finds the first character that is not UTF-8: NUL as in UTF-16, or U+FFFD, which decoding leaves in its place. */
-export function findEncodingError(text: string): LineError | undefined {
+export function findEncodingError(file: string, text: string): Diagnostic[] {
   const at = text.search(/[\0\uFFFD]/);
-  if (at === -1) return undefined;
-  return {
-    line: text.slice(0, at).split('\n').length,
-    problem: 'contains a character that is not UTF-8.',
-    remedy: 'Open the file in the encoding it was written in, and save it as UTF-8.',
-  };
+  if (at === -1) return [];
+  return [
+    errorIn(file, 'file', {
+      line: text.slice(0, at).split('\n').length,
+      problem: 'contains a character that is not UTF-8.',
+      remedy: 'Open the file in the encoding it was written in, and save it as UTF-8.',
+    }),
+  ];
 }

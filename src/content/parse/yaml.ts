@@ -97,6 +97,12 @@ function parseYaml(text: string, schema: 'core' | 'json' = 'core'): Fields {
   return { document, counter, errors: first ? [first] : findAccidentalSyntax(document), unreadableText: '' };
 }
 
+const unreadable = (text: string, errors: readonly SyntaxProblem[]): Fields => ({
+  ...parseYaml(''),
+  errors,
+  unreadableText: text,
+});
+
 /** Matches the position before a field name at the start of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 
@@ -110,8 +116,8 @@ function findFieldErrors(field: string): SyntaxProblem[] {
   }));
 }
 
-/** Parses the YAML fields of a file. After an error, parses each field alone, so one mistake does not hide others. */
-export function readFields(data: string): Fields {
+/** Parses YAML fields. After an error, parses each field alone, so one mistake does not hide others. */
+function readFrontMatter(data: string): Fields {
   const whole = parseYaml(data);
   if (whole.errors.length === 0) return whole;
   const errors: SyntaxProblem[] = [];
@@ -126,7 +132,7 @@ export function readFields(data: string): Fields {
   const remaining = parseYaml(text);
   // Some errors appear only when the fields are parsed together.
   return errors.length === 0 || remaining.errors.length > 0
-    ? { ...parseYaml(''), errors: whole.errors, unreadableText: data }
+    ? unreadable(data, whole.errors)
     : { ...remaining, errors, unreadableText };
 }
 
@@ -134,7 +140,7 @@ const jsonRemedy =
   'Check this line and the one above. Put each text in straight double quotes, and a comma after each field except the last.';
 
 /** Parses JSON, which is YAML too, for positions. `JSON.parse()` alone keeps only the last of repeated fields. */
-export function readJsonFields(text: string): Fields {
+function readJson(text: string): Fields {
   const yaml = parseYaml(text, 'json');
   try {
     JSON.parse(text);
@@ -143,6 +149,16 @@ export function readJsonFields(text: string): Fields {
     const [problem = '', position] = (error as SyntaxError).message.split(/ in JSON at position |, (?:\.{3})?"/);
     const at = Number.parseInt(position ?? '', 10);
     const offset = Math.min(Number.isNaN(at) ? (yaml.errors[0]?.offset ?? 0) : at, text.trimEnd().length);
-    return { ...parseYaml(''), errors: [{ offset, problem, remedy: jsonRemedy }], unreadableText: text };
+    return unreadable(text, [{ offset, problem, remedy: jsonRemedy }]);
   }
+}
+
+const conflictMarker = /^(?:<{7}|={7}|>{7})(?: |$)/m;
+
+/** Parses the fields of a JSON file, or of the front matter of a Markdown file. */
+export function readFields(data: string, isJson: boolean): Fields {
+  const offset = data.search(conflictMarker);
+  if (offset === -1) return isJson ? readJson(data) : readFrontMatter(data);
+  const remedy = 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+  return unreadable(data, [{ offset, problem: 'git writes this line where two versions conflict', remedy }]);
 }

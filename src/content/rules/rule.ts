@@ -58,10 +58,10 @@ export const fieldError = (
 /** Reports a problem in a body, whose first line is 1. */
 export const inBody = (
   severity: Diagnostic['severity'],
-  { file, firstLine }: SourceEntry,
+  { file, bodyLine }: SourceEntry,
   { line, column, length = 1 }: Position & { readonly length?: number },
   { problem, remedy }: Explanation,
-): Diagnostic => ({ severity, file, line: firstLine + line - 1, column, length, field: 'body', problem, remedy });
+): Diagnostic => ({ severity, file, line: bodyLine + line - 1, column, length, field: 'body', problem, remedy });
 
 export const pageOf = ({ collection, id }: Pick<FolderEntry, 'collection' | 'id'>): string =>
   pagePathOf(collection, id);
