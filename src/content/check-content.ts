@@ -6,10 +6,10 @@ import { dayIn } from '../text/day.ts';
 import { byLocation, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { addSourceLocation } from './diagnostics/source-location.ts';
 import { codePagesIn, linkTargets } from './link-targets.ts';
-import { parse, type SourceEntry } from './parse/parse.ts';
+import { parse } from './parse/parse.ts';
 import { readContent } from './read-content.ts';
 import { renderBodies } from './render-bodies.ts';
-import type { CheckedBody, EntriesByKind } from './rules/rule.ts';
+import type { EntriesByKind, FolderEntry } from './rules/rule.ts';
 import { rules } from './rules/rules.ts';
 
 interface CheckOptions {
@@ -28,32 +28,25 @@ interface CheckedEntry<K extends Kind = Kind> extends Entry<K, SourceData<K>> {
 }
 
 export interface CheckedContent {
+  /** The entries of each kind. If `brand.json` or `words.json` is missing, it has its defaults. */
   readonly entries: { readonly [K in Kind]: readonly CheckedEntry<K>[] };
   /** Today in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
 }
 
-/** The errors and warnings of all files, sorted by file and line. */
-export interface ContentReport {
+interface ContentReport {
+  /** The errors and warnings of all files, sorted by file and line. */
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
+  /** Undefined if there are errors. */
+  readonly content?: CheckedContent;
 }
 
-/** Returns the entries with their rendered bodies. If `brand.json` or `words.json` is missing, it has its defaults. */
-function checkedEntries(entries: EntriesByKind, bodies: readonly CheckedBody[]): CheckedContent['entries'] {
-  const rendered = new Map<SourceEntry, RenderedBody>(bodies.map((body) => [body.entry, body]));
-  return mapKinds(kinds, (kind) =>
-    isSingle(kind) && entries[kind].length === 0
-      ? [{ collection: kind, id: kind, path: `${kind}.json`, data: schemas[kind].parse({}) }]
-      : entries[kind].map((entry) => ({ ...entry, rendered: rendered.get(entry) })),
-  );
-}
-
-/** Reads, parses, renders and checks all files of the content folder. If there are errors, `content` is undefined. */
+/** Reads, parses, renders and checks all files of the content folder. */
 export async function checkContent(
   folder: string,
   { now, publicFolder = path.join(root, 'public'), pages = pagesFolder }: CheckOptions,
-): Promise<ContentReport & { readonly content?: CheckedContent }> {
+): Promise<ContentReport> {
   const inside = path.relative(root, folder);
   const shown = inside.startsWith('..') ? path.basename(folder) : inside.split(path.sep).join('/');
   const { texts, pictures, paths, errors: fileErrors } = await readContent(folder, shown);
@@ -85,5 +78,10 @@ export async function checkContent(
   const sorted = diagnostics.toSorted(byLocation);
   const { error: errors = [], warning: warnings = [] } = Object.groupBy(sorted, ({ severity }) => severity);
   if (errors.length > 0) return { errors, warnings };
-  return { errors, warnings, content: { entries: checkedEntries(entries, bodies), today } };
+  const checked = mapKinds<CheckedContent['entries']>(kinds, (kind) =>
+    isSingle(kind) && entries[kind].length === 0
+      ? [{ collection: kind, id: kind, path: `${kind}.json`, data: schemas[kind].parse({}) }]
+      : entries[kind].map((entry) => ({ ...entry, rendered: bodies.get(entry as FolderEntry) })),
+  );
+  return { errors, warnings, content: { entries: checked, today } };
 }

@@ -34,19 +34,16 @@ function reportedError(report: string): AstroError {
   return error;
 }
 
-let checking: Promise<CheckedContent | undefined> | undefined;
-const loaded = new Set<string>();
+const none = Promise.resolve<CheckedContent | undefined>(undefined);
+let [checking, waiting] = [none, 0];
 
-/** Checks all content once for all collections, and again when one of them loads for a second time. */
+/** Checks all content once each time that Astro loads all collections, which it starts together. */
 function checkOnce(context: LoaderContext): Promise<CheckedContent | undefined> {
-  if (!checking || loaded.has(context.collection)) {
-    loaded.clear();
-    checking = check(context);
-  }
-  loaded.add(context.collection);
+  if (waiting === 0) [checking, waiting] = [check(context), kinds.length];
+  waiting -= 1;
   const current = checking;
   // A build has no use for the content and its bodies after that, and no memory to spare.
-  if (loaded.size === kinds.length) checking = undefined;
+  if (waiting === 0) checking = none;
   return current;
 }
 

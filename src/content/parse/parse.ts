@@ -4,8 +4,8 @@ import { isSingle, schemas, type Kind, type SourceData } from '../../schemas/col
 import { explainInvalidPath, parseContentPath } from './content-path.ts';
 import { locationsIn, type Locations } from './locations.ts';
 import { explainIssues } from './schema-errors.ts';
-import { findEncodingError, splitFile } from './split-file.ts';
-import { findDuplicateFields, readFields } from './yaml.ts';
+import { findEncodingErrors, splitFile } from './split-file.ts';
+import { readFields } from './yaml.ts';
 
 export interface TextFile {
   /** The path that errors show: `content/news/opening.md`. */
@@ -48,52 +48,36 @@ function validFields(kind: Kind, data: unknown, unreadable: string): Record<stri
   );
 }
 
-interface DataSource {
-  readonly file: string;
-  readonly kind: Kind;
-  /** The name of the data in messages. */
-  readonly field: string;
-  readonly data: string;
-  readonly dataLine: number;
-}
-
-/** Parses and validates the data of a file. */
-function parseData({ file, kind, field, data, dataLine }: DataSource) {
-  const { document, counter, errors, unreadableText } = readFields(data, isSingle(kind));
-  const locations = locationsIn(document, counter, dataLine - 1);
-  const syntaxErrors = [...errors, ...findDuplicateFields(document)].map(({ offset, problem, remedy }) =>
-    errorIn(file, field, {
-      line: data.slice(0, offset).split('\n').length + dataLine - 1,
-      column: offset - data.lastIndexOf('\n', offset - 1),
-      problem: `cannot be read: ${problem}.`,
-      remedy,
-    }),
-  );
-  const given: unknown = document.toJS() ?? {};
-  const result = schemas[kind].safeParse(given, { reportInput: true });
-  // A field in the unparsed part is unreadable, not missing.
-  const issues = (result.error?.issues ?? []).filter(
-    ({ path, input }) => input !== undefined || !isNamedIn(unreadableText, path[0] ?? ''),
-  );
-  return {
-    data: result.success && errors.length === 0 ? result.data : validFields(kind, given, unreadableText),
-    locations,
-    errors: [...syntaxErrors, ...explainIssues(schemas[kind], issues, { file, ...locations })],
-  };
-}
-
 /** Parses a file into an entry. If the file has errors, the entry has the valid fields and the body. */
 export function parse({ file, path, text }: TextFile): ParsedFile {
   const contentPath = parseContentPath(path);
   if (!contentPath) return { errors: [errorIn(file, 'file name', explainInvalidPath(path))] };
   const { kind, slug } = contentPath;
   const field = isSingle(kind) ? 'JSON' : 'front matter';
-  const isBinary = text.includes('\0');
-  const { body, bodyLine, problem, ...source } = splitFile(isBinary ? '' : text, isSingle(kind));
-  const { data, locations, errors } = parseData({ file, kind, field, ...source });
-  const dataErrors = problem ? [errorIn(file, field, problem)] : errors;
+  const { data: source, dataLine, problem: noData, body, bodyLine } = splitFile(text, isSingle(kind));
+  const { document, counter, errors: syntaxErrors, unreadableText } = readFields(source, isSingle(kind));
+  const locations = locationsIn(document, counter, dataLine - 1);
+  const given: unknown = document.toJS() ?? {};
+  const result = schemas[kind].safeParse(given, { reportInput: true });
+  const isValid = result.success && syntaxErrors.length === 0;
+  const data = isValid ? result.data : validFields(kind, given, unreadableText);
+  // A field in the unparsed part is unreadable, not missing.
+  const issues = (result.error?.issues ?? []).filter(
+    ({ path: [name = ''], input }) => input !== undefined || !isNamedIn(unreadableText, name),
+  );
+  const dataErrors = [
+    ...syntaxErrors.map(({ offset, problem, remedy }) =>
+      errorIn(file, field, {
+        line: source.slice(0, offset).split('\n').length + dataLine - 1,
+        column: offset - source.lastIndexOf('\n', offset - 1),
+        problem: `cannot be read: ${problem}.`,
+        remedy,
+      }),
+    ),
+    ...explainIssues(schemas[kind], issues, { file, ...locations }),
+  ];
   return {
     entry: { collection: kind, id: slug, file, path, data, body, bodyLine, locations },
-    errors: [...findEncodingError(file, text), ...(isBinary ? [] : dataErrors)],
+    errors: [...findEncodingErrors(file, text), ...(noData ? [errorIn(file, field, noData)] : dataErrors)],
   };
 }

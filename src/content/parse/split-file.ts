@@ -20,14 +20,16 @@ export function splitFile(text: string, isJson: boolean): SplitFile {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, ' ');
-  if (isJson) return { data: normalized, dataLine: 1, body: '', bodyLine: 1 };
+  const none = { data: '', dataLine: 1, body: '', bodyLine: 1 };
+  // UTF-16 has NUL next to most letters.
+  if (text.includes('\0')) return { ...none, problem: notUtf8 };
+  if (isJson) return { ...none, data: normalized };
   const [above, data = ''] = frontMatter.exec(normalized) ?? [];
   if (above !== undefined)
     return { data, dataLine: 2, body: normalized.slice(above.length).trimEnd(), bodyLine: above.split('\n').length };
   // The body is checked even without front matter.
-  const none = { data: '', dataLine: 1, bodyLine: 1 };
   return /^---[ \t]*\n/.test(normalized)
-    ? { ...none, body: '', problem: unclosed }
+    ? { ...none, problem: unclosed }
     : { ...none, body: normalized.trimEnd(), problem: missing };
 }
 
@@ -41,15 +43,13 @@ const missing: Explanation = {
   remedy: 'Begin the file with a line "---", then each field on its own line as "name: value", then another "---".',
 };
 
-/** Finds the first character that is not UTF-8: NUL as in UTF-16, or U+FFFD, which decoding leaves in its place. */
-export function findEncodingError(file: string, text: string): Diagnostic[] {
-  const at = text.search(/[\0\uFFFD]/);
-  if (at === -1) return [];
-  return [
-    errorIn(file, 'file', {
-      line: text.slice(0, at).split('\n').length,
-      problem: 'contains a character that is not UTF-8.',
-      remedy: 'Open the file in the encoding it was written in, and save it as UTF-8.',
-    }),
-  ];
+const notUtf8: Explanation = {
+  problem: 'contains a character that is not UTF-8.',
+  remedy: 'Open the file in the encoding it was written in, and save it as UTF-8.',
+};
+
+/** Finds the first U+FFFD, which decoding leaves in place of what is not UTF-8. */
+export function findEncodingErrors(file: string, text: string): Diagnostic[] {
+  const at = text.indexOf('\uFFFD');
+  return at === -1 ? [] : [errorIn(file, 'file', { line: text.slice(0, at).split('\n').length, ...notUtf8 })];
 }

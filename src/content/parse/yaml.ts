@@ -81,7 +81,7 @@ function causeOf({ message, pos: [at] }: Document['errors'][number], text: strin
 }
 
 /** Finds fields that appear twice. The document has the last value of each. */
-export const findDuplicateFields = ({ errors }: Document): SyntaxProblem[] =>
+const findDuplicateFields = ({ errors }: Document): SyntaxProblem[] =>
   errors.flatMap(({ code, pos: [offset] }) =>
     code === 'DUPLICATE_KEY' ? [{ offset, problem: 'this field appears twice', remedy: 'Remove one of the two.' }] : [],
   );
@@ -158,7 +158,10 @@ const conflictMarker = /^(?:<{7}|={7}|>{7})(?: |$)/m;
 /** Parses the fields of a JSON file, or of the front matter of a Markdown file. */
 export function readFields(data: string, isJson: boolean): Fields {
   const offset = data.search(conflictMarker);
-  if (offset === -1) return isJson ? readJson(data) : readFrontMatter(data);
-  const remedy = 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
-  return unreadable(data, [{ offset, problem: 'git writes this line where two versions conflict', remedy }]);
+  if (offset !== -1) {
+    const remedy = 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+    return unreadable(data, [{ offset, problem: 'git writes this line where two versions conflict', remedy }]);
+  }
+  const fields = isJson ? readJson(data) : readFrontMatter(data);
+  return { ...fields, errors: [...fields.errors, ...findDuplicateFields(fields.document)] };
 }

@@ -31,7 +31,7 @@ function deadLink(
 
 /** Checks that links and pictures of bodies exist and have allowed schemes. Only warns about former addresses. */
 export const links: Rule = function* ({ bodies, pictures }) {
-  for (const { entry, links: all } of bodies)
+  for (const [entry, { links: all }] of bodies)
     for (const link of all) {
       const { url, target } = link;
       if (target.to === 'dead')
@@ -52,8 +52,8 @@ const generatedPaths: ReadonlySet<string> = new Set(introductionSlugs.map((slug)
 
 /** Checks that fragments of links exist in the target's body. Skips `generatedPaths`, whose pages have more ids. */
 export const fragments: Rule = function* ({ bodies }) {
-  const idsByPage = new Map(bodies.map(({ entry, ids }) => [pageOf(entry), ids]));
-  for (const { entry, links: all } of bodies)
+  const idsByPage = new Map(Array.from(bodies, ([entry, { ids }]) => [pageOf(entry), ids]));
+  for (const [entry, { links: all }] of bodies)
     for (const link of all) {
       const { url, target } = link;
       const resolved = url.startsWith('#') ? pageOf(entry) + url : target.to === 'here' ? target.path : '';
@@ -74,6 +74,6 @@ export const fragments: Rule = function* ({ bodies }) {
 
 /** Reports what the Markdown renderer found: words or meaning that would be lost on the page. */
 export const markdown: Rule = function* ({ bodies }) {
-  for (const { entry, messages } of bodies)
+  for (const [entry, { messages }] of bodies)
     for (const message of messages) yield inBody(message.severity, entry, message, message);
 };

@@ -5,7 +5,7 @@ import { fieldError, inBody, suggestFile, valuesIn, type Rule } from './rule.ts'
 
 /** Checks that pictures in bodies are not on other sites, which could track readers, and have alternative texts. */
 export const bodyPictures: Rule = function* ({ bodies }) {
-  for (const { entry, links } of bodies) {
+  for (const [entry, { links }] of bodies) {
     const lines = entry.body.split('\n');
     for (const link of links) {
       const { url, target, line, alt } = link;

@@ -76,7 +76,7 @@ export const unpublishedEntries: Rule = function* (content) {
   const byAddress = new Map(
     folderEntries(entries).flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)),
   );
-  for (const { entry, links } of bodies)
+  for (const [entry, { links }] of bodies)
     for (const link of links) {
       const { url, target } = link;
       const to = target.to === 'here' ? byAddress.get(target.path.split(/[?#]/, 1)[0] ?? '') : undefined;

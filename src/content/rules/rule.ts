@@ -16,15 +16,10 @@ export type EntriesByKind = { readonly [K in Kind]: readonly SourceEntry<K>[] };
 /** An entry of a folder, whose `collection` tells which fields it has. */
 export type FolderEntry = EntriesByKind[FolderKind][number];
 
-/** A body with the entry that it belongs to. */
-export interface CheckedBody extends RenderedBody {
-  readonly entry: FolderEntry;
-}
-
 /** All content, for the rules. Entries with errors have only their valid fields. */
 export interface RuleInput extends Pick<ContentFiles, 'paths' | 'pictures'> {
   readonly entries: EntriesByKind;
-  readonly bodies: readonly CheckedBody[];
+  readonly bodies: ReadonlyMap<FolderEntry, RenderedBody>;
   readonly targets: LinkTargets;
   /** The URL paths of pages in `src/pages` that have no content file. */
   readonly codePages: readonly string[];
