@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogRedirects } from '../../src/catalog/redirects.ts';
 import { jsonFeed } from '../../src/documents/feeds.ts';
 import { catalogOf } from './catalog-of.ts';
-import { appended, checked, edited, postHtml, onlyError, reported, report, type Content } from './content.ts';
+import { appended, checked, edited, postHtml, onlyError, reported, type Content } from './content.ts';
 
 const postWithAliases = (aliases: string, content?: Content): Content =>
   edited('news/opening.md', 'tags: [company]', `tags: [company]\naliases: [${aliases}]`, content);
@@ -34,18 +34,6 @@ describe('aliases', () => {
     expect(await redirects(home)).toEqual({ '/start': '/' });
   });
 
-  test.each([['another field is invalid', 'status: available', 'status: avaliable', 'status']])(
-    'are valid targets of links even if %s',
-    async (_case, from, to, field) => {
-      const content = appended(
-        'news/opening.md',
-        'See [it](/products/till).\n',
-        productWithAliases('till', edited('products/counter.md', from, to)),
-      );
-      expect(await onlyError(content)).toMatchObject({ file: 'content/products/counter.md', field });
-    },
-  );
-
   test('of unpublished content do not redirect', async () => {
     const draft = productWithAliases('till', edited('products/counter.md', 'order: 1', 'draft: true\norder: 1'));
     const hidden = edited('news/opening.md', 'products: [counter]', 'draft: true', draft);
@@ -58,32 +46,6 @@ describe('aliases', () => {
 });
 
 describe('an alias is rejected', () => {
-  test('if it is the address of another entry, whose file the error names', async () => {
-    expect(await report(productWithAliases('shelf'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:14:11  aliases.0: "shelf" redirects /products/shelf, which is the address of content/products/shelf.md.
-          14 | aliases: [shelf]
-             |           ^^^^^
-          Remove the alias: an address belongs to one page.
-          See docs/editors/fields.md#products-aliases"
-    `);
-  });
-
-  test('if another entry has it too, whose line the error names', async () => {
-    const content = edited(
-      'products/shelf.md',
-      'order: 2',
-      'order: 2\naliases: [/products/till]',
-      productWithAliases('till'),
-    );
-    expect(await report(content)).toMatchInlineSnapshot(`
-      "content/products/shelf.md:14:11  aliases.0: "/products/till" redirects /products/till, as does an alias in content/products/counter.md:14.
-          14 | aliases: [/products/till]
-             |           ^^^^^^^^^^^^^^
-          Remove the alias: an address belongs to one page.
-          See docs/editors/fields.md#products-aliases"
-    `);
-  });
-
   test.each([
     ['opening', 'redirects /news/opening, which is the address of content/news/opening.md.'],
     ['/news/opening.html', 'redirects /news/opening, which is the address of content/news/opening.md.'],
@@ -165,15 +127,6 @@ describe('a former address', () => {
   test('in a body is an error if the current page does not have its fragment', async () => {
     expect((await onlyError(appended('news/opening.md', link, content))).problem).toBe(
       'links to /products/till#parts, but /products/counter has no part with that name.',
-    );
-  });
-
-  test('in a field is an error that names the current slug', async () => {
-    expect(await onlyError(edited('work/bakery.md', 'products: [counter]', 'products: [till]', content))).toMatchObject(
-      {
-        problem: '"till" is a former slug.',
-        remedy: 'Did you mean "counter"? The products are: counter, shelf.',
-      },
     );
   });
 });

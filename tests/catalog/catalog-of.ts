@@ -11,4 +11,4 @@ export function catalogFrom({ entries, today: day }: CheckedContent, site: strin
 
 /** Returns the catalog of content in memory on the day `today`, or at another time. */
 export const catalogOf = async (content: Content, now = new Date(`${today}T12:00:00Z`)): Promise<Catalog> =>
-  catalogFrom(await checked(content, { now }), 'https://www.acme.example');
+  catalogFrom(await checked(content, now), 'https://www.acme.example');

@@ -125,17 +125,11 @@ export const appended = (file: string, text: string, content: Content = valid): 
 export const today = '2026-11-21';
 const noon = new Date(`${today}T12:00:00Z`);
 
-interface CheckSettings {
-  readonly now?: Date;
-  /** Files that are not texts, such as pictures, by their path relative to the content folder. */
-  readonly files?: Readonly<Record<string, Uint8Array>>;
-}
+/** Content with files that are not texts, such as pictures. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** Writes content to a folder named `content`, calls `use` with its path, and removes it. */
-export async function inFolder<Result>(
-  content: Readonly<Record<string, string | Uint8Array>>,
-  use: (folder: string) => Promise<Result>,
-): Promise<Result> {
+export async function inFolder<Result>(content: Files, use: (folder: string) => Promise<Result>): Promise<Result> {
   const above = await mkdtemp(path.join(tmpdir(), 'vitrine-content-'));
   try {
     for (const [name, data] of Object.entries(content)) {
@@ -150,17 +144,17 @@ export async function inFolder<Result>(
 }
 
 /** Checks the content, without public files and pages in `src/pages`. */
-export const reported = (content: Content, { now = noon, files = {} }: CheckSettings = {}) =>
-  inFolder({ ...content, ...files }, (folder) =>
+export const reported = (content: Files, now = noon) =>
+  inFolder(content, (folder) =>
     checkContent(folder, { now, publicFolder: path.join(folder, '../public'), pages: path.join(folder, '../pages') }),
   );
 
 /** Returns the checked content and its warnings. Throws if it has errors. */
 export async function checked(
-  content: Content,
-  settings?: CheckSettings,
+  content: Files,
+  now?: Date,
 ): Promise<CheckedContent & { readonly warnings: readonly Diagnostic[] }> {
-  const { content: valid, warnings, errors } = await reported(content, settings);
+  const { content: valid, warnings, errors } = await reported(content, now);
   if (!valid) throw new Error(formatReport(errors));
   return { ...valid, warnings };
 }
@@ -170,14 +164,14 @@ export const postHtml = async (content: Content, slug = 'opening'): Promise<stri
   (await checked(content)).entries.news.find(({ id }) => id === slug)?.rendered?.html ?? '';
 
 /** Returns the errors or, if there are none, the warnings. */
-export async function diagnosticsOf(content: Content, settings?: CheckSettings): Promise<readonly Diagnostic[]> {
-  const { errors, warnings } = await reported(content, settings);
+export async function diagnosticsOf(content: Files, now?: Date): Promise<readonly Diagnostic[]> {
+  const { errors, warnings } = await reported(content, now);
   return errors.length > 0 ? errors : warnings;
 }
 
 /** Returns the errors or, if there are none, the warnings as an editor sees them. */
-export const report = async (content: Content, settings?: CheckSettings): Promise<string> =>
-  (await diagnosticsOf(content, settings)).map(formatDiagnostic).join('\n');
+export const report = async (content: Content, now?: Date): Promise<string> =>
+  (await diagnosticsOf(content, now)).map(formatDiagnostic).join('\n');
 
 /** Returns the only error. Throws if there are several, or none. */
 export async function onlyError(content: Content): Promise<Diagnostic> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checked, valid } from '../catalog/content.ts';
-import { documentation } from './tables.ts';
+import { documentation } from './documentation.ts';
 
 test('the example post in docs/editors/publish.md passes the check without warnings', async () => {
   const [, indented = ''] = /```markdown\n(.*?)```/s.exec(documentation('editors/publish.md')) ?? [];

@@ -27,10 +27,4 @@ describe('nearest()', () => {
     expect(nearest('', slugs)).toBeUndefined();
     expect(nearest('balcao', [])).toBeUndefined();
   });
-
-  it('does not reorder the candidates', () => {
-    const candidates = ['c', 'a', 'b'];
-    nearest('b', candidates);
-    expect(candidates).toEqual(['c', 'a', 'b']);
-  });
 });

@@ -3,40 +3,35 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../../src/content/rules/rules.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../../../src/content/diagnostics/report.ts';
-import { diagnosticsOf } from '../content.ts';
+import { diagnosticsOf, type Files } from '../content.ts';
 import { words } from './catalogue/words.ts';
 import { fields } from './catalogue/fields.ts';
 import { files, punctuation } from './catalogue/files.ts';
 import { brands, photos, pictures } from './catalogue/pictures.ts';
-import type { Case, Kinds } from './catalogue/kind.ts';
+import type { Kinds } from './catalogue/kind.ts';
 import { doubts, rules as contradictions, texts } from './catalogue/rules.ts';
 
-const withoutFiles = (kinds: Kinds): Readonly<Record<string, Case>> =>
-  Object.fromEntries(Object.entries(kinds).map(([kind, content]) => [kind, { content }]));
-
-const chapters: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
-  Files: withoutFiles(files),
-  Punctuation: withoutFiles(punctuation),
-  Fields: withoutFiles(fields),
-  'Contradictory fields': withoutFiles(contradictions),
-  Texts: withoutFiles(texts),
+const chapters: Readonly<Record<string, Kinds>> = {
+  Files: files,
+  Punctuation: punctuation,
+  Fields: fields,
+  'Contradictory fields': contradictions,
+  Texts: texts,
   Pictures: pictures,
   Photos: photos,
   Brand: brands,
-  Words: withoutFiles(words),
-  'Warnings, which do not stop a build': withoutFiles(doubts),
+  Words: words,
+  'Warnings, which do not stop a build': doubts,
 };
 
-const found = new Map<Case, readonly Diagnostic[]>();
+const found = new Map<Files, readonly Diagnostic[]>();
 const cases = Object.values(chapters).flatMap((kinds) => Object.entries(kinds));
 beforeAll(async () => {
-  for (const [, one] of cases) found.set(one, await diagnosticsOf(one.content, { files: one.files ?? {} }));
+  for (const [, one] of cases) found.set(one, await diagnosticsOf(one));
 }, 120_000);
 
-const section = ([kind, one]: [string, Case]): string =>
-  `### ${kind}\n\n\`\`\`text\n${(found.get(one) ?? [])
-    .map((diagnostic) => formatDiagnostic(diagnostic))
-    .join('\n\n')}\n\`\`\`\n`;
+const section = ([kind, one]: [string, Files]): string =>
+  `### ${kind}\n\n\`\`\`text\n${(found.get(one) ?? []).map(formatDiagnostic).join('\n\n')}\n\`\`\`\n`;
 
 describe('the catalog of broken content', () => {
   it('produces the messages in catalogue/messages.md', async () => {

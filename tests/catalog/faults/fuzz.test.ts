@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckedContent } from '../../../src/content/check-content.ts';
 import { formatDiagnostic } from '../../../src/content/diagnostics/report.ts';
 import { isSlug } from '../../../src/contract/routes.ts';
-import { reported, valid, type Content } from '../content.ts';
+import { reported, valid, type Files } from '../content.ts';
 
 /** FUZZ_RUNS=20000 runs a longer search. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 150);
@@ -19,8 +19,8 @@ const tricks = [
 ]; // prettier-ignore
 
 /** Checks content. Expects it to be valid, or to have a readable report. */
-async function checkedReadably(content: Content, files = {}): Promise<CheckedContent | undefined> {
-  const { errors, content: valid } = await reported(content, { files });
+async function checkedReadably(content: Files): Promise<CheckedContent | undefined> {
+  const { errors, content: valid } = await reported(content);
   expect(errors.length > 0).toBe(valid === undefined);
   for (const diagnostic of errors) {
     expect(diagnostic.line).toBeGreaterThanOrEqual(1);
@@ -71,7 +71,7 @@ describe('checkContent()', () => {
       fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some)),
     );
     const property = fc.asyncProperty(name, bytes, fc.constantFrom('news', 'pages'), async (stem, data, below) => {
-      const content = await checkedReadably(valid, { [`${below}/${stem}.md`]: data });
+      const content = await checkedReadably({ ...valid, [`${below}/${stem}.md`]: data });
       for (const { id, body = '' } of content?.entries.news ?? [])
         expect([isSlug(id), body.includes('\uFFFD')]).toEqual([true, false]);
     });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { appended, checked, onlyError, postHtml, reported, report, type Content } from '../content.ts';
+import { appended, checked, onlyError, postHtml, reported, report } from '../content.ts';
+import { postWith } from './catalogue/kind.ts';
 import { jpeg, svg } from './catalogue/pictures.ts';
-
-const post = 'news/opening.md';
-const postWith = (text: string): Content => appended(post, text);
 
 describe('links in a body', () => {
   it.each([
@@ -15,7 +13,7 @@ describe('links in a body', () => {
     ['a link definition', '[x]\n\n[x]: /work/none', '/work/none'],
     ['a link in HTML', '<a href="/work/none">x</a>', '/work/none'],
   ])('are an error if they are broken: %s', async (_what, markdown, url) => {
-    const { field, problem } = await onlyError(postWith(`\n${markdown}\n`));
+    const { field, problem } = await onlyError(postWith(markdown));
     expect({ field, problem }).toEqual({ field: 'body', problem: `links to ${url}, which does not exist.` });
   });
 
@@ -23,7 +21,7 @@ describe('links in a body', () => {
     ['../products/counter.md#price', '/products/counter', 'prices'],
     ['/products/counter#nothing-like-it', '/products/counter', undefined],
   ])('are an error if their fragment does not exist: %s', async (url, page, close) => {
-    const content = appended('products/counter.md', '\n## Prices\n', postWith(`\n[x](${url})\n`));
+    const content = appended('products/counter.md', '\n## Prices\n', postWith(`[x](${url})`));
     const { problem, remedy } = await onlyError(content);
     expect(problem).toBe(`links to ${url}, but ${page} has no part with that name.`);
     expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
@@ -32,7 +30,7 @@ describe('links in a body', () => {
   it.each(['/about#our-team', '/contact#sales', '/news#year-2026', '/news?page=7#x'])(
     'are accepted if their fragment is on a page with generated parts: %s',
     async (url) => {
-      expect(await report(appended('pages/about.md', '\n## Our team\n', postWith(`\n[x](${url})\n`)))).toBe('');
+      expect(await report(appended('pages/about.md', '\n## Our team\n', postWith(`[x](${url})`)))).toBe('');
     },
   );
 
@@ -56,38 +54,25 @@ describe('links in a body', () => {
     expect(await postHtml(content)).toContain(`<a href="${address}">x</a>`);
   });
 
-  it.each([
-    ['[x](/prodcts/counter)', 'links to /prodcts/counter', 'Did you mean /products/counter? Write'],
-    ['[x](/download/)', 'links to /download/', 'Write the path of a page'],
-    ['![y](/products/photo)', 'names the image /products/photo', 'Put the image next to the text'],
-    ['![y](C:\\photos\\x.png)', 'names the image C:\\photos\\x.png', 'Put the image next to the text'],
-  ])('have a remedy, as do images: %s', async (text, problem, remedy) => {
-    const diagnostic = await onlyError(postWith(`\n${text}\n`));
-    expect(diagnostic.problem).toBe(`${problem}, which does not exist.`);
-    expect(diagnostic.remedy.startsWith(remedy)).toBe(true);
-  });
-
   it.each(['/products/xyz', '/xyz', 'x', '/q', '../../x', '/news/x'])(
     'have no suggestion if no path is similar: %s',
     async (url) => {
-      expect((await onlyError(postWith(`\n[x](${url})\n`))).remedy).toMatch(/^Write the path/);
+      expect((await onlyError(postWith(`[x](${url})`))).remedy).toMatch(/^Write the path/);
     },
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('cannot run code: %s', async (address) => {
-    expect((await onlyError(postWith(`\n[x](${address})\n`))).problem).toContain(address);
+    expect((await onlyError(postWith(`[x](${address})`))).problem).toContain(address);
   });
 
   it('are not read in code', async () => {
-    expect(await report(postWith('\n`[x](/nothing)`\n\n```md\n[x](/nothing)\n```\n'))).toBe('');
+    expect(await report(postWith('`[x](/nothing)`\n\n```md\n[x](/nothing)\n```'))).toBe('');
   });
 });
 
 describe('a picture next to an entry', () => {
   const errorsWith = async (text: string, name = 'news/till.jpg'): Promise<string[]> =>
-    (await reported(postWith(`\n${text}\n`), { files: { [name]: jpeg } })).errors.map(
-      ({ problem, remedy }) => `${problem} ${remedy}`,
-    );
+    (await reported({ ...postWith(text), [name]: jpeg })).errors.map(({ problem, remedy }) => `${problem} ${remedy}`);
 
   it.each([
     ['./till.jpg', 'news/till.jpg'],
@@ -97,13 +82,13 @@ describe('a picture next to an entry', () => {
     ['caf%C3%A9.jpg', 'news/cafe\u0301.jpg'],
     ['café.jpg', 'news/café.jpg'],
   ])('is found by the address %s', async (url, name) => {
-    const { warnings, entries } = await checked(postWith(`\n![A till](<${url}>)\n`), { files: { [name]: jpeg } });
+    const { warnings, entries } = await checked({ ...postWith(`![A till](<${url}>)`), [name]: jpeg });
     expect(warnings).toEqual([]);
     expect(entries.news[0]?.rendered?.images).toHaveLength(1);
   });
 
   it('can be a drawing', async () => {
-    const { entries } = await checked(postWith('\n![The plan](plan.svg)\n'), { files: { 'news/plan.svg': svg } });
+    const { entries } = await checked({ ...postWith('![The plan](plan.svg)'), 'news/plan.svg': svg });
     expect(entries.news[0]?.rendered?.images).toEqual(['./plan.svg']);
   });
 
@@ -125,14 +110,14 @@ describe('a picture next to an entry', () => {
     ['<img src="/favicon.svg" alt="">', 0],
     ['![A till](https://www.acme.example/favicon.svg)', 0],
   ])('has a warning if it has no alternative text: %s (%i warnings)', async (image, count) => {
-    const { warnings } = await checked(postWith(`\n${image}\n`));
+    const { warnings } = await checked(postWith(image));
     expect(warnings.filter(({ problem }) => problem.includes('without alternative text'))).toHaveLength(count);
   });
 
   it.each(['![A till](https://other.example/till.png)', '<img src="//other.example/till.png" alt="A till">'])(
     'cannot be on another site: %s',
     async (image) => {
-      expect((await onlyError(postWith(`\n${image}\n`))).problem).toMatch(/other\.example.* is on another site/);
+      expect((await onlyError(postWith(image))).problem).toMatch(/other\.example.* is on another site/);
     },
   );
 });

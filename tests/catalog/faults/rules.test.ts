@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checked, edited, onlyError, reported, report, valid, type Content } from '../content.ts';
+import { inCounter, inPost, post } from './catalogue/kind.ts';
 
-const counter = 'products/counter.md';
-const post = 'news/opening.md';
-const inCounter = (from: string, to: string): Content => edited(counter, from, to);
 const page = valid['pages/about.md'] ?? '';
 
 describe('files', () => {
@@ -72,7 +70,7 @@ describe('lifecycle', () => {
 
 describe('dates', () => {
   it('of an update can be the day of publication', async () => {
-    expect(await report(edited(post, 'tags:', 'updated: 2026-03-09\ntags:'))).toBe('');
+    expect(await report(inPost('tags:', 'updated: 2026-03-09\ntags:'))).toBe('');
   });
 });
 

@@ -1,16 +1,10 @@
-import { edited, valid, type Content } from '../../content.ts';
+import { edited, valid, type Content, type Files } from '../../content.ts';
 
 export const counter = 'products/counter.md';
 export const post = 'news/opening.md';
 
-/** Content, and the files next to it that are not texts. */
-export interface Case {
-  readonly content: Content;
-  readonly files?: Readonly<Record<string, Uint8Array>>;
-}
-
 /** Content that is broken or doubtful, by the edit that caused it. */
-export type Kinds = Readonly<Record<string, Content>>;
+export type Kinds = Readonly<Record<string, Files>>;
 
 /** Replaces the text of one file of the valid content. */
 export const withText = (file: string, text: string): Content => ({ ...valid, [file]: text });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { edited, valid } from '../../content.ts';
-import { inCounter, postWith, type Case } from './kind.ts';
+import { valid, type Files } from '../../content.ts';
+import { inCounter, inPost, postWith, type Kinds } from './kind.ts';
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1f47b4' } });
@@ -13,15 +13,15 @@ export const svg = Buffer.from(
 );
 const large = Buffer.concat([jpeg, Buffer.alloc(10_400_000)]);
 
-const till = (bytes: Uint8Array, name = 'till.jpg'): Case => ({
-  content: postWith(`![A till](${name})`),
-  files: { [`news/${name}`]: bytes },
+const till = (bytes: Uint8Array, name = 'till.jpg', link = name): Files => ({
+  ...postWith(`![A till](${link})`),
+  [`news/${name}`]: bytes,
 });
 
 /** Pictures in bodies. */
-export const pictures: Readonly<Record<string, Case>> = {
-  'A picture that is not in the folder': { ...till(jpeg), content: postWith('![A till](til.jpg)') },
-  'A picture with capitals in its name': { ...till(jpeg), content: postWith('![A till](Till.jpg)') },
+export const pictures: Kinds = {
+  'A picture that is not in the folder': till(jpeg, 'till.jpg', 'til.jpg'),
+  'A picture with capitals in its name': till(jpeg, 'till.jpg', 'Till.jpg'),
   'A picture that cannot be read': till(Buffer.from('JFIF')),
   'A picture that does not have the format of its suffix': till(png),
   'A picture that is too large': till(large),
@@ -32,35 +32,35 @@ export const pictures: Readonly<Record<string, Case>> = {
   'A drawing without a size': till(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'till.svg'),
 };
 
-const photo = (bytes: Uint8Array, fields = '{ file: ./till.jpg, alt: A till }', name = 'news/till.jpg'): Case => ({
-  content: edited('news/opening.md', 'tags: [company]', `tags: [company]\nimage: ${fields}`),
-  files: { [name]: bytes },
+const photo = (bytes: Uint8Array, fields = '{ file: ./till.jpg, alt: A till }', name = 'news/till.jpg'): Files => ({
+  ...inPost('tags: [company]', `tags: [company]\nimage: ${fields}`),
+  [name]: bytes,
 });
 
 /** Pictures in fields of entries. */
-export const photos: Readonly<Record<string, Case>> = {
+export const photos: Kinds = {
   'A photo that is not in the folder': photo(jpeg, '{ file: ./til.jpg, alt: A till }'),
   'A photo without alternative text': photo(jpeg, '{ file: ./till.jpg }'),
   'A photo with only a file': photo(jpeg, './till.jpg'),
   'A photo that is too small': photo(small),
   'A drawing instead of a photo': photo(svg, '{ file: ./till.svg, alt: A till }', 'news/till.svg'),
-  'A picture of a product that does not exist': {
-    content: inCounter('kind: software', 'kind: software\npictures: [{ file: ./screen.png, alt: The screen }]'),
-  },
-  'A picture of a product on another site': {
-    content: inCounter(
-      'kind: software',
-      'kind: software\npictures: [{ file: "https://other.example/a.png", alt: The screen }]',
-    ),
-  },
+  'A picture of a product that does not exist': inCounter(
+    'kind: software',
+    'kind: software\npictures: [{ file: ./screen.png, alt: The screen }]',
+  ),
+  'A picture of a product on another site': inCounter(
+    'kind: software',
+    'kind: software\npictures: [{ file: "https://other.example/a.png", alt: The screen }]',
+  ),
 };
 
-const branded = (brand: object, files: Record<string, Uint8Array> = {}): Case => ({
-  content: { ...valid, 'brand.json': `${JSON.stringify(brand, null, 2)}\n` },
-  files,
+const branded = (brand: object, files: Files = {}): Files => ({
+  ...valid,
+  ...files,
+  'brand.json': `${JSON.stringify(brand, null, 2)}\n`,
 });
 
-export const brands: Readonly<Record<string, Case>> = {
+export const brands: Kinds = {
   'A theme that does not exist': branded({ theme: 'quite' }),
   'Corners that do not exist': branded({ corners: 'rounded' }),
   'A typeface that does not exist': branded({ typefaces: { heading: 'comic-sans' } }),

@@ -1,11 +1,12 @@
 import { valid, type Content } from '../../content.ts';
+import type { Kinds } from './kind.ts';
 
 const worded = (words: readonly object[]): Content => ({
   ...valid,
   'words.json': JSON.stringify({ words }, null, 2),
 });
 
-export const words: Readonly<Record<string, Content>> = {
+export const words: Kinds = {
   'A word that does not exist': worded([{ word: 'fact.prise', text: 'Cost' }]),
   'A duplicate word': worded([
     { word: 'fact.price', text: 'Cost' },
