@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { href, isSlug, routeIds, routes, variantPath } from '../../src/contract/routes.ts';
+import { href, isSlug, routeIds, routes } from '../../src/contract/routes.ts';
 import { versionRoot, versions } from '../../src/contract/versions.ts';
 
 describe('href()', () => {
@@ -41,13 +41,4 @@ describe('isSlug()', () => {
       expect(isSlug(text)).toBe(false);
     },
   );
-});
-
-it.each([
-  ['/', '.md', '/index.md'],
-  ['/', '.html', '/index.html'],
-  ['/news/opening', '.md', '/news/opening.md'],
-  ['/api/v1', '.json', '/api/v1.json'],
-])('variantPath(%s, %s) returns %s', (path, suffix, expected) => {
-  expect(variantPath(path, suffix)).toBe(expected);
 });

@@ -54,6 +54,8 @@ export async function assertError(
   expect(response.headers.get('Content-Type')).toBe('application/json');
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   assertCommonHeaders(response, version);
+  if (code === 'method_not_allowed') expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+  if (code === 'not_acceptable') expect(varyOf(response)).toBe('Accept');
   const body = error.parse(await response.json());
   expect(body.error.code).toBe(code);
   provoked.add(code);

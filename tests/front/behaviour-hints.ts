@@ -31,6 +31,7 @@ const provocations: Readonly<Record<Exclude<ErrorCode, 'unavailable' | 'internal
   ],
   page_not_found: [{ path: '/api/v1/products?page=999' }],
   method_not_allowed: [
+    { path: '/', method: 'POST' },
     { path: '/about', method: 'POST' },
     { path: '/about.md', method: 'PUT' },
     { path: '/nope', method: 'POST' },

@@ -91,20 +91,6 @@ export function pageBehaviour(send: TestHost['send']): void {
   });
 
   test.each([
-    ['/products/', '/products'],
-    ['/products.html', '/products'],
-    ['/index.html', '/'],
-    ['/index', '/'],
-    ['/api/', '/api'],
-    ['/news/our-own-facts/?utm_source=a', '/news/our-own-facts?utm_source=a'],
-  ])('%s redirects permanently to %s', async (from, to) => {
-    const response = await send(from);
-    expect(response.status).toBe(301);
-    expect(response.headers.get('Location')).toBe(to);
-    assertCommonHeaders(response);
-  });
-
-  test.each([
     '/nope',
     '/news/nope',
     '/404',
@@ -139,11 +125,5 @@ export function pageBehaviour(send: TestHost['send']): void {
     expect(await assertError(response, 'not_acceptable')).toContain(
       'Send "Accept: text/html" or "Accept: text/markdown", or no',
     );
-  });
-
-  test.each(['/', '/about.md', '/openapi.json', '/nope'])('POST %s returns 405', async (path) => {
-    const response = await send(path, { method: 'POST' });
-    expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
-    await assertError(response, 'method_not_allowed');
   });
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { shorten } from '../../../src/components/reference/operations.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
-import { exampleQuotaHeaders } from '../../../src/contract/headers.ts';
 import { href } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { html } from '../../site/built.ts';
@@ -96,12 +95,5 @@ describe.each(Object.keys(errors) as ErrorCode[])('the section of %s', (code) =>
     expect(request === undefined).toBe(status >= 500);
     const [shown = ''] = samples(dist, api, code, 'json');
     if (request !== undefined) expect(await answer(request)).toEqual(JSON.parse(shown));
-  });
-});
-
-describe('the headers', () => {
-  it('include those of the quota, of retries and of the version', () => {
-    for (const name of [...Object.keys(exampleQuotaHeaders), 'Retry-After', 'API-Version', 'ETag', 'Location'])
-      expect(sectionText('headers')).toContain(name);
   });
 });
