@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Catalog } from '../catalog/catalog.ts';
 import { organizationChanged } from '../catalog/site-pages.ts';
 import { href } from '../contract/routes.ts';
-import { contactSchema, messaging } from '../schemas/contact.ts';
+import { contactPoint, contactSchema, messaging } from '../schemas/contact.ts';
 import { date, email, telephone } from '../schemas/fields.ts';
 import { address, hours, organizationSchema, place, type Hours } from '../schemas/organization.ts';
 import { latest } from '../text/day.ts';
@@ -31,14 +31,11 @@ export const Organization = organizationSchema
     dateModified,
   });
 
-/** The messaging app. A contact point with a number of its own has no address that opens a conversation. */
-export const Messaging = messaging.extend({ url: messaging.shape.url.optional() });
-export const ContactPoint = contactSchema.shape.contactPoints.element.extend({ messaging: Messaging.optional() });
+export const Messaging = messaging;
+export const ContactPoint = contactPoint;
 
 export const Contact = contactSchema.omit({ $schema: true, updated: true }).extend({
-  messaging: Messaging.optional(),
   hoursAvailable: OpeningHours,
-  contactPoints: z.array(ContactPoint).min(1),
   ...pageAddresses,
   apiUrl,
   dateModified,
@@ -63,19 +60,10 @@ export function organizationResource(catalog: Catalog): z.output<typeof Organiza
   });
 }
 
-/** Returns the company's messaging app with the number of a contact point. `url` opens only the general number. */
-function conversation({ messaging: app }: Catalog['contact'], number: string | undefined) {
-  if (!app || number === undefined) return undefined;
-  return number === app.telephone ? app : { name: app.name, telephone: number };
-}
-
 export const contactResource = ({ site, organization, contact }: Catalog): z.output<typeof Contact> =>
   fieldsOf(Contact, {
     ...contact,
     hoursAvailable: hoursIn(organization.timeZone, contact.hoursAvailable),
-    contactPoints: contact.contactPoints.map((point) =>
-      fieldsOf(ContactPoint, { ...point, messaging: conversation(contact, point.messaging) }),
-    ),
     ...addressesOf(site, href('contactPage')),
     apiUrl: site + href('contact'),
     dateModified: latest([contact.updated, organization.updated]) ?? contact.updated,

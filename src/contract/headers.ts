@@ -3,7 +3,7 @@ import { cacheControl, quota } from './limits.ts';
 import { mediaTypeOf } from './media.ts';
 import { href } from './routes.ts';
 import { commonSecurityHeaders, dataSecurityHeaders } from './security.ts';
-import { apiVersions, versionRoot, versions, type ApiVersion } from './versions.ts';
+import { versionRoot, versions, type VersionEnding } from './versions.ts';
 
 /** A client's quota, in requests. `resetSeconds` is the number of whole seconds until the window ends, at least 1. */
 export interface QuotaState {
@@ -67,19 +67,12 @@ export const optionsHeaders = {
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** Returns the headers that announce the end of a deprecated version (RFC 9745, RFC 8594). Otherwise none. */
-export function deprecationHeaders({ name, deprecated, sunset }: ApiVersion): Record<string, string> {
-  if (deprecated === undefined) return {};
+/** Returns the headers that announce the end of a version (RFC 9745, RFC 8594). */
+export function endingHeaders({ deprecated, sunset }: VersionEnding, successor: string) {
   const toPolicy = (rel: string): string => `<${href('versioningPage')}>; rel="${rel}"; type="${mediaTypeOf('html')}"`;
-  const newest = apiVersions.at(-1)?.name;
-  const links = [
-    toPolicy('deprecation'),
-    sunset !== undefined && toPolicy('sunset'),
-    newest !== undefined && newest !== name && `<${versionRoot(newest)}>; rel="successor-version"`,
-  ];
   return {
     Deprecation: `@${midnight(deprecated).getTime() / 1000}`,
-    ...(sunset !== undefined && { Sunset: midnight(sunset).toUTCString() }),
-    Link: links.filter(Boolean).join(', '),
+    Sunset: midnight(sunset).toUTCString(),
+    Link: `${toPolicy('deprecation')}, ${toPolicy('sunset')}, <${versionRoot(successor)}>; rel="successor-version"`,
   };
 }

@@ -2,10 +2,14 @@
 export interface ApiVersion {
   /** The number of the version in paths: `1` in `/api/v1`. */
   readonly name: string;
+  readonly ending?: VersionEnding;
+}
+
+export interface VersionEnding {
   /** The day from which the version is deprecated. Responses announce it in `Deprecation`, even before that day. */
-  readonly deprecated?: string;
+  readonly deprecated: string;
   /** The first day on which the version may stop answering. It answers until it is removed from `apiVersions`. */
-  readonly sunset?: string;
+  readonly sunset: string;
 }
 
 /**
@@ -14,9 +18,11 @@ export interface ApiVersion {
  */
 export const apiVersions: ApiVersion[] = [{ name: '1' }];
 
+export const newestVersion = (): string => apiVersions.at(-1)?.name ?? '';
+
 export const versions = {
   /** The name of the current version, which is the default in paths and in the header `API-Version`. */
-  current: apiVersions.at(-1)?.name ?? '',
+  current: newestVersion(),
   /** `info.version` of the OpenAPI description. Raise it when the description changes. */
   description: '1.0.0',
   /** The day of the last change to the API or its generated documentation (RFC 3339 full-date). */

@@ -7,7 +7,7 @@ import {
   type ErrorCode,
   type HintFacts,
 } from '../contract/errors.ts';
-import { commonHeaders, deprecationHeaders, optionsHeaders, quotaHeaders, serviceLinks } from '../contract/headers.ts';
+import { commonHeaders, endingHeaders, optionsHeaders, quotaHeaders, serviceLinks } from '../contract/headers.ts';
 import { cacheControl, itemsPerPage, maxQuotedLength, maxUrlLength, unavailableSeconds } from '../contract/limits.ts';
 import { mediaTypeOf, variants, type FileVariant, type Variant } from '../contract/media.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../contract/pagination.ts';
 import { redirectOf, redirectStatus } from '../contract/redirects.ts';
 import { hashedAssets, href, redirectsFile, routes, variantFile, variantPath, type Route } from '../contract/routes.ts';
+import { newestVersion } from '../contract/versions.ts';
 import { securityHeadersOf, transportSecurityHeaders } from '../contract/security.ts';
 import { parseAddress, type Address } from './address.ts';
 import { clientOf } from './client.ts';
@@ -271,10 +272,11 @@ function failure({ address, quotaReading }: Exchange, code: ErrorCode, hintFacts
 async function respond({ request, host, address, quotaReading }: Exchange, answered: Answer): Promise<Response> {
   const headers: Record<string, string> = { ...commonHeaders, ...answered.headers };
   if (host.secure) Object.assign(headers, transportSecurityHeaders);
-  if (address.version) {
-    const { Link, ...deprecation } = deprecationHeaders(address.version);
-    Object.assign(headers, { 'API-Version': address.version.name }, deprecation);
-    if (Link !== undefined) headers['Link'] = headers['Link'] === undefined ? Link : `${headers['Link']}, ${Link}`;
+  const { version } = address;
+  if (version) headers['API-Version'] = version.name;
+  if (version?.ending) {
+    const { Link, ...days } = endingHeaders(version.ending, newestVersion());
+    Object.assign(headers, days, { Link: [headers['Link'] ?? [], Link].flat().join(', ') });
   }
   if (quotaReading) Object.assign(headers, quotaHeaders(quotaReading));
   const isUnchanged = answered.status === 200 && isFresh(request, headers);

@@ -3,7 +3,7 @@ import { maxQuotedLength } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { collectionPageFile } from '../contract/pagination.ts';
 import { href, resourceIds, resourceName, routes, variantPath } from '../contract/routes.ts';
-import { apiVersions, inVersion, versionRoot, versions } from '../contract/versions.ts';
+import { inVersion, newestVersion, versionRoot } from '../contract/versions.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Address } from './address.ts';
 import { readJson, type Host } from './host.ts';
@@ -46,7 +46,7 @@ async function suggestResource(host: Host, path: string, version: string): Promi
 /** For a missing address, finds the API list to look in and, if any address is similar, the most similar one. */
 export async function suggest(host: Host, { path, isApi, version }: Address): Promise<Suggestion> {
   const quoted = path.slice(0, maxQuotedLength);
-  if (isApi) return suggestResource(host, quoted, version?.name ?? apiVersions.at(-1)?.name ?? versions.current);
+  if (isApi) return suggestResource(host, quoted, version?.name ?? newestVersion());
   const list = href('pageList');
   // The pages that every site has are on page 1, because they count as the oldest.
   const slugs = [...(await slugsOn(host, list)), ...(await slugsOn(host, collectionPageFile(list, 1)))];

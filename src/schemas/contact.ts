@@ -10,7 +10,7 @@ export const messaging = z.strictObject({
 
 export const requiredContactTypes = ['sales', 'press', 'careers', 'privacy', 'security'] as const;
 
-const contactPoint = z.strictObject({
+export const contactPoint = z.strictObject({
   contactType: field(slug, 'What the contact point is for', 'sales'),
   description: field(
     line,

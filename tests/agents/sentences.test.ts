@@ -1,9 +1,8 @@
 import { beforeAll, afterAll, describe, expect, inject, it } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
 import { commonSecurityHeaders } from '../../src/contract/security.ts';
-import { deprecationHeaders, exposedHeaders } from '../../src/contract/headers.ts';
+import { endingHeaders, exposedHeaders } from '../../src/contract/headers.ts';
 import { quota } from '../../src/contract/limits.ts';
-import { versions } from '../../src/contract/versions.ts';
 import { inProcess, newClient, type TestHost } from '../front/test-host.ts';
 import { published, resource } from '../site/built.ts';
 
@@ -49,7 +48,7 @@ beforeAll(async () => {
     host.send('/about'),
     host.send('/feed'),
   ]);
-  const ending = deprecationHeaders({ name: versions.current, deprecated: '2026-01-01', sunset: '2026-12-01' });
+  const ending = endingHeaders({ deprecated: '2026-01-01', sunset: '2026-12-01' }, '2');
   const all = [...responses.flatMap(({ headers }) => [...headers.keys()]), ...Object.keys(ending)];
   sent = new Set(all.map((name) => name.toLowerCase()));
 });

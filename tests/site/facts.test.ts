@@ -176,7 +176,7 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
       expectLinked(page, telephone === undefined ? [] : [`tel:${telephone}`]);
     }
     for (const point of contactPoints) {
-      const numbers = [point.telephone, point.messaging?.telephone].flatMap((number) => number ?? []);
+      const numbers = [point.telephone, point.messaging].flatMap((number) => number ?? []);
       expectStated(page, [point.description, point.email, ...numbers.map(humanPhone)]);
       expectStated(page, [contactTitle(words, point.contactType)]);
     }

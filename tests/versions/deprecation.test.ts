@@ -8,7 +8,10 @@ import { assertError, assertQuotaHeaders } from '../front/assert.ts';
 import { inProcess, type TestHost } from '../front/test-host.ts';
 import { samplePath } from '../sample-paths.ts';
 
-const versions: readonly ApiVersion[] = [{ name: '1', deprecated: '2027-01-01', sunset: '2027-07-01' }, { name: '2' }];
+const versions: readonly ApiVersion[] = [
+  { name: '1', ending: { deprecated: '2027-01-01', sunset: '2027-07-01' } },
+  { name: '2' },
+];
 const published = [...apiVersions];
 
 describe('an API with a deprecated version and its successor', () => {
@@ -92,8 +95,6 @@ test.each([
   const names = declared.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
   expect(declared.at(-1)).toEqual({ name: names.at(-1) });
-  for (const { deprecated = '', sunset } of declared.filter((version) => version.sunset !== undefined))
-    expect((Date.parse(sunset ?? '') - Date.parse(deprecated)) / 86_400_000).toBeGreaterThanOrEqual(
-      contract.minSunsetDays,
-    );
+  for (const { deprecated, sunset } of declared.flatMap(({ ending }) => ending ?? []))
+    expect(Date.parse(sunset) - Date.parse(deprecated)).toBeGreaterThanOrEqual(contract.minSunsetDays * 86_400_000);
 });
