@@ -36,6 +36,7 @@ export const ContactPoint = contactPoint;
 
 export const Contact = contactSchema.omit({ $schema: true, updated: true }).extend({
   hoursAvailable: OpeningHours,
+  contactPoints: z.array(ContactPoint).min(1),
   ...pageAddresses,
   apiUrl,
   dateModified,

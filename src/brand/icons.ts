@@ -1,5 +1,4 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import { routes, type PictureId } from '../contract/routes.ts';
 import { accentOf } from './accent.ts';
 import { colours } from './colours.ts';
 import type { BrandImages } from './files.ts';
@@ -9,8 +8,8 @@ import { tileSize } from './tile.ts';
 
 const [paper, darkPaper] = colours.paper;
 
-/** The share of each icon's width that its image covers. */
-const imageShares: Readonly<Record<PictureId, number>> = { favicon: 1, touchIcon: 0.64 };
+/** The size of each icon in pixels, and the share of its width that its image covers. */
+export const icons = { favicon: { size: 32, share: 1 }, touchIcon: { size: 180, share: 0.64 } } as const;
 
 export const hasTiles = ({ brand }: Pick<Catalog, 'brand'>): boolean => themes[brand.theme].hasTiles;
 
@@ -26,9 +25,8 @@ function iconShapes({ brand, organization }: Catalog, { icon, logo }: BrandImage
 }
 
 /** Returns an icon as SVG, in its size in pixels. */
-export function iconSvg(id: PictureId, catalog: Catalog, images: BrandImages): string {
-  const { size } = routes[id];
-  const share = imageShares[id];
+export function iconSvg(id: keyof typeof icons, catalog: Catalog, images: BrandImages): string {
+  const { size, share } = icons[id];
   const offset = (size * (1 - share)) / 2;
   const shapes = iconShapes(catalog, images, markColours(catalog)[0], paper);
   const ground = element('rect', { width: size, height: size, fill: paper });

@@ -6,6 +6,8 @@ export const variants = {
   feed: { type: 'application/feed+json' },
   atom: { type: 'application/atom+xml; charset=utf-8' },
   linkset: { type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"' },
+  ico: { type: 'image/x-icon' },
+  png: { type: 'image/png' },
   svg: { type: 'image/svg+xml' },
   xml: { type: 'application/xml; charset=utf-8' },
 } as const satisfies Record<string, { type: string; suffix?: string }>;

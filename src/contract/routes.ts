@@ -8,10 +8,8 @@ export type Route = { readonly path: string } & (
   | { readonly kind: 'resource'; readonly operationId: string }
   /** A page has HTML and Markdown at its path, and Markdown also at the path with `.md`. */
   | { readonly kind: 'page' }
-  /** A file for machines in one format. */
+  /** A file for machines, such as a feed or an icon, in one format. */
   | { readonly kind: 'document'; readonly variant: Variant }
-  /** A square picture of `size` pixels, such as an icon, that browsers request at a fixed address. */
-  | { readonly kind: 'picture'; readonly type: string; readonly size: number }
 );
 
 /** All routes, in the order of the documentation. Resources are JSON from one operation, counted against the quota. */
@@ -35,8 +33,8 @@ export const routes = {
   sitemap: { kind: 'document', path: '/sitemap.xml', variant: 'xml' },
   robots: { kind: 'document', path: '/robots.txt', variant: 'text' },
   faviconSvg: { kind: 'document', path: '/favicon.svg', variant: 'svg' },
-  favicon: { kind: 'picture', path: '/favicon.ico', type: 'image/x-icon', size: 32 },
-  touchIcon: { kind: 'picture', path: '/apple-touch-icon.png', type: 'image/png', size: 180 },
+  favicon: { kind: 'document', path: '/favicon.ico', variant: 'ico' },
+  touchIcon: { kind: 'document', path: '/apple-touch-icon.png', variant: 'png' },
   home: { kind: 'page', path: '/' },
   productsPage: { kind: 'page', path: '/products' },
   productPage: { kind: 'page', path: '/products/{slug}' },
@@ -64,7 +62,6 @@ type IdOf<Facts> = { [Id in RouteId]: (typeof routes)[Id] extends Facts ? Id : n
 export type ResourceId = IdOf<{ readonly kind: 'resource' }>;
 export type PageId = IdOf<{ readonly kind: 'page' }>;
 export type DocumentId = IdOf<{ readonly kind: 'document' }>;
-export type PictureId = IdOf<{ readonly kind: 'picture' }>;
 
 const idsOf = <Kind extends Route['kind']>(kind: Kind) =>
   routeIds.filter((id): id is IdOf<{ readonly kind: Kind }> => routes[id].kind === kind);

@@ -34,6 +34,8 @@ const headersOfVariant: Partial<Record<Variant | 'asset', Readonly<Record<string
   svg: drawingSecurityHeaders,
   xml: fileSecurityHeaders,
   atom: fileSecurityHeaders,
+  ico: fileSecurityHeaders,
+  png: fileSecurityHeaders,
   asset: fileSecurityHeaders,
 };
 

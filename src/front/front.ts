@@ -77,16 +77,8 @@ async function answer(exchange: Exchange): Promise<Answer> {
   if (canonicalPath !== undefined) return redirect(url, canonicalPath);
   if (!match) return isAsset(address) ? asset(exchange, path) : missing(exchange);
   const route: Route = routes[match.id];
-  switch (route.kind) {
-    case 'resource':
-      return resource(exchange, match.path);
-    case 'page':
-      return page(exchange, match.path);
-    case 'document':
-      return document(exchange, match.path, route.variant);
-    case 'picture':
-      return asset(exchange, match.path, route.type);
-  }
+  if (route.kind === 'resource') return resource(exchange, match.path);
+  return route.kind === 'page' ? page(exchange, match.path) : document(exchange, match.path, route.variant);
 }
 
 const isAsset = ({ isValid, isApi, path }: Address): boolean =>
@@ -179,14 +171,12 @@ async function document(exchange: Exchange, path: string, variant: Variant): Pro
   return ok(found, { ...securityHeadersOf(variant), 'Content-Type': variants[variant].type, Link: serviceLinks });
 }
 
-/** Answers with a file such as a picture. Without `type`, keeps the media type that the host chose by file name. */
-async function asset(exchange: Exchange, path: string, type?: string): Promise<Answer> {
+/** Answers with a file such as a picture, with the media type that the host chose by its name. */
+async function asset(exchange: Exchange, path: string): Promise<Answer> {
   const found = await read(exchange, path);
   if (!found) return missing(exchange);
-  const contentType = type ?? found.headers['Content-Type'] ?? '';
   return ok(found, {
-    ...securityHeadersOf(contentType.startsWith(variants.svg.type) ? 'svg' : 'asset'),
-    'Content-Type': contentType,
+    ...securityHeadersOf(found.headers['Content-Type']?.startsWith(variants.svg.type) === true ? 'svg' : 'asset'),
     ...(path.startsWith(hashedAssets) && { 'Cache-Control': cacheControl.immutable }),
   });
 }

@@ -12,12 +12,11 @@ import {
 import { brandCss } from '../../src/brand/brand-css.ts';
 import { colours, contrastColours } from '../../src/brand/colours.ts';
 import { drawPng } from '../../src/brand/draw.ts';
-import { faviconSvg, iconSvg } from '../../src/brand/icons.ts';
+import { faviconSvg, icons, iconSvg } from '../../src/brand/icons.ts';
 import { drawLinkPicture, linkPictureSize } from '../../src/brand/link-picture.ts';
 import { drawableText } from '../../src/brand/picture-fonts.ts';
 import { themeNames } from '../../src/brand/themes.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
-import { routes } from '../../src/contract/routes.ts';
 import { brandSchema } from '../../src/schemas/brand.ts';
 
 const brandOf = (fields: object) => brandSchema(z.string()).parse(fields) as unknown as Catalog['brand'];
@@ -85,7 +84,7 @@ describe('icons', () => {
     async (id) => {
       const own = await drawPng(iconSvg(id, catalogWith({}), { logo: undefined, icon: dot }));
       const { data, info } = await sharp(own).raw().toBuffer({ resolveWithObject: true });
-      expect([info.width, info.height]).toEqual([routes[id].size, routes[id].size]);
+      expect([info.width, info.height]).toEqual([icons[id].size, icons[id].size]);
       const middle = (info.height / 2) * info.width * info.channels + (info.width / 2) * info.channels;
       expect([...data.subarray(middle, middle + 3)]).toEqual([255, 0, 0]);
     },
