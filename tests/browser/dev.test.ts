@@ -46,17 +46,6 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
     };
   }
 
-  test('an error covers open pages and new ones until it is fixed', { timeout: 60_000 }, async () => {
-    const first = await open();
-    await first.shows('It starts with 28 stalls');
-    await saveError();
-    await first.showsError();
-    const second = await open();
-    await second.showsError();
-    await save('Fixed at once.');
-    for (const page of [first, second]) await page.shows('Fixed at once.');
-  });
-
   test('an open page shows the version saved last, however fast versions are saved', { timeout: 60_000 }, async () => {
     const { shows, showsError } = await open();
     for (let round = 0; round < 3; round += 1) {

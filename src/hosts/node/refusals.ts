@@ -36,7 +36,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-function refusal(code: RefusalCode) {
+export function refusalResponse(code: RefusalCode): Response {
   const { status, message, hint } = refusals[code];
   const body = JSON.stringify({ error: { code, message, hint } });
   const headers = {
@@ -47,20 +47,16 @@ function refusal(code: RefusalCode) {
     Connection: 'close',
     ...(code === 'method_not_allowed' && { Allow: allow }),
   };
-  return { status, headers, body };
-}
-
-export function refusalResponse(code: RefusalCode): Response {
-  const { body, ...init } = refusal(code);
-  return new Response(body, init);
+  return new Response(body, { status, headers });
 }
 
 /** Answers on a socket for which Node creates no `ServerResponse`. Reads on for `linger` milliseconds, then closes it. */
-export function refuse(socket: Duplex, code: RefusalCode, linger: number): void {
-  const { status, headers, body } = refusal(code);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+export async function refuse(socket: Duplex, code: RefusalCode, linger: number): Promise<void> {
   socket.on('error', () => socket.destroy());
+  const response = refusalResponse(code);
+  const { status, headers } = response;
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${await response.text()}`);
   socket.resume();
   setTimeout(() => socket.destroy(), linger);
 }

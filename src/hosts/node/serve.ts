@@ -86,11 +86,11 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   server.maxConnections = limits.maxConnections;
   // Answers without a "100 Continue", so that the client does not send a body.
   server.on('checkContinue', handle);
-  server.on('connect', (_, socket) => refuse(socket, 'method_not_allowed', limits.linger));
+  server.on('connect', (_, socket) => void refuse(socket, 'method_not_allowed', limits.linger));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const sentNothing = socket instanceof Socket && socket.bytesRead === 0;
     if (error.code === 'ECONNRESET' || sentNothing) socket.destroy();
-    else if (socket.writable) refuse(socket, refusalOf(error), limits.linger);
+    else if (socket.writable) void refuse(socket, refusalOf(error), limits.linger);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
