@@ -53,15 +53,9 @@ const timeFormat = byLanguage(
 );
 const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }));
 
-const humanDates = new Map<string, string>();
-
-/** Formats a full-date (RFC 3339), independently of the build's time zone. Memoized, because pages repeat dates. */
-export function humanDate(date: string, language: string): string {
-  const key = `${language} ${date}`;
-  const text = humanDates.get(key) ?? dateFormat(language).format(new Date(`${date}T00:00:00Z`));
-  humanDates.set(key, text);
-  return text;
-}
+/** Formats a full-date (RFC 3339), independently of the build's time zone. */
+export const humanDate = (date: string, language: string): string =>
+  dateFormat(language).format(new Date(`${date}T00:00:00Z`));
 
 /** Formats an HH:MM time for a language, always with 24 hours: `14:30` becomes `14.30` in Finnish. */
 export const humanTime = (time: string, language: string): string =>

@@ -1,4 +1,5 @@
 import { direction } from '../text/direction.ts';
+import { byLanguage } from './format.ts';
 
 /** HTML attributes for text in a language other than the text around it (WCAG 2.2, 3.1.2); empty for the same one. */
 export interface LanguageAttributes {
@@ -6,14 +7,7 @@ export interface LanguageAttributes {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-const codes = new Map<string, string>();
-
-/** Remembers its results, because each page asks often, and `Intl.Locale` takes as long as a tenth of a page. */
-function code(language: string): string {
-  const known = codes.get(language) ?? new Intl.Locale(language).language;
-  codes.set(language, known);
-  return known;
-}
+const code = byLanguage((language) => new Intl.Locale(language).language);
 
 /** Returns `lang` and `dir` for a text in `language` inside text in the language `around` (both BCP 47). */
 export const languageAttributes = (language: string, around: string): LanguageAttributes =>
