@@ -40,6 +40,12 @@ export function listFolder(folder: string, parent = ''): { readonly name: string
 /** The maximum sizes in bytes. */
 const maxBytes = { text: 3_300_000, image: 10_000_000 };
 
+/** The maximum width and height of a picture: those of WebP, in which pictures are published. */
+const maxPixels = 16_383;
+
+/** The maximum length of a file's name in bytes. Published files add a hash and a suffix, up to 255 bytes. */
+const maxNameBytes = 200;
+
 /** Explains why a file is too large. Undefined if it is not. */
 function sizeProblem(file: string, kind: keyof typeof maxBytes, remedy: string): Explanation | undefined {
   const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -60,16 +66,22 @@ async function readPicture(file: string): Promise<PictureSize | Explanation> {
       problem: 'has no size: its first tag has neither viewBox nor width and height.',
       remedy: 'Export it again with a viewBox, or save it as PNG.',
     };
-  // The default of sharp refuses pictures of more than 268 million pixels.
   const read = await sharp(file)
     .metadata()
     .catch(() => undefined);
+  if (!read && readFileSync(file).subarray(0, 40).toString().startsWith('version https://git-lfs'))
+    return { problem: 'is a pointer of Git LFS instead of the image.', remedy: 'Run git lfs pull.' };
   if (!read)
     return {
       problem: 'cannot be read as an image.',
       remedy: 'Save it again from the program that made it, as JPEG or PNG, or remove it.',
     };
   const named = path.extname(file).slice(1).toLowerCase().replace('jpg', 'jpeg').replace('avif', 'heif');
+  if (Math.max(read.width, read.height) > maxPixels)
+    return {
+      problem: `is ${read.width} × ${read.height} pixels, but WebP allows at most ${maxPixels} in each direction.`,
+      remedy: 'Cut it into several pictures, or save it smaller: pages show at most 1600 pixels in width.',
+    };
   if (read.format === named) return read.autoOrient;
   return {
     problem: `is ${read.format.toUpperCase()}, but its name says otherwise.`,
@@ -93,6 +105,8 @@ export async function readContent(folder: string, shown: string): Promise<Conten
         problem: 'is a symbolic link or a special file, which is never read.',
         remedy: 'Replace it with the file or folder itself, or remove it.',
       };
+    else if (Buffer.byteLength(path.basename(name)) > maxNameBytes)
+      problem = { problem: `has a name of more than ${maxNameBytes} bytes.`, remedy: 'Give it a shorter name.' };
     else if (isPicture(name)) {
       const read = await readPicture(source);
       pictures.set(name.normalize('NFC'), 'problem' in read ? undefined : read);

@@ -144,13 +144,17 @@ export const hasCents = (offers: readonly Pick<Offer, 'price'>[]): boolean =>
   offers.some(({ price }) => !Number.isInteger(price));
 
 /** Formats an amount of money, like `R$ 89`: without decimals unless `cents`, and never parted at the end of a line. */
-export const money = (amount: number, currency: string, language: string, cents = !Number.isInteger(amount)): string =>
-  formatted(amount, language, {
+export function money(amount: number, currency: string, language: string, cents = !Number.isInteger(amount)): string {
+  const decimals = /\.(\d+)$/.exec(String(amount))?.[1]?.length ?? 0;
+  return formatted(amount, language, {
     style: 'currency',
     currency,
     ...(!cents && { trailingZeroDisplay: 'stripIfInteger' }),
+    // A unit can cost less than a cent.
+    ...(decimals > 2 && { maximumFractionDigits: decimals }),
     // Symbols of several characters touch the digits in some languages: "R$89".
   }).replace(/([^\d\s.,'’\u00A0\u202F-]{2,})(?=\d)/u, '$1\u00A0');
+}
 
 type Price = Pick<Offer, 'price' | 'priceCurrency' | 'period'> & { readonly unitText?: string | null | undefined };
 

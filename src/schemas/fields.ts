@@ -27,7 +27,10 @@ export const link = z
     'is not of the form https://host/path',
   );
 export const email = z.email();
-export const slug = z.string().regex(new RegExp(slugPattern));
+export const slug = z
+  .string()
+  .regex(new RegExp(slugPattern))
+  .refine((name) => name !== 'index', 'is the address of a list, so nobody could reach its page');
 export const telephone = z
   .e164({ abort: true })
   .refine(
@@ -52,7 +55,7 @@ export const draft = field(
 );
 
 /** Matches a slug, or a path that begins with `/`. Rejects queries, fragments, `%`, spaces and segments like `..`. */
-const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
+const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%{}\\\\]+)+/?$`);
 export const aliases = (example: string) =>
   field(
     z.array(z.string().regex(alias, 'is neither a slug nor a path that begins with a slash')).default([]),

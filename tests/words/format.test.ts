@@ -12,6 +12,8 @@ describe('money()', () => {
     ['en-GB', 24.5, 'EUR', '€24.50'],
     ['de-CH', 24.5, 'CHF', 'CHF 24.50'],
     ['en-US', 10, 'USD', '$10'],
+    ['en-US', 0.0004, 'USD', '$0.0004'],
+    ['de-DE', 0.125, 'EUR', '0,125 €'],
   ])('in %s formats %d %s as "%s", with a no-break space before the digits of a long symbol', (language, ...rest) => {
     const [amount, currency, expected] = rest;
     expect(money(amount, currency, language)).toBe(expected.replaceAll(' ', '\u00A0'));

@@ -1,7 +1,8 @@
 import { setting, type Environment } from '../../settings.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { visible } from './report.ts';
 
-const escaped = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+const escaped = (text: string): string => visible(text).replace(/%/g, '%25');
 const escapedProperty = (text: string): string => escaped(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
 /** Formats a diagnostic as a GitHub Actions workflow command. Escapes text as `command.ts` in actions/toolkit does. */
@@ -14,8 +15,8 @@ function annotation(diagnostic: Diagnostic): string {
     ...columns,
     `title=${escapedProperty(`Content ${severity}: ${field}`)}`,
   ];
-  const message = `${field}: ${problem}\n${remedy}${docs === undefined ? '' : `\nSee ${docs}`}`;
-  return `::${severity} ${properties.join(',')}::${escaped(message)}`;
+  const message = [`${field}: ${problem}`, remedy, ...(docs === undefined ? [] : [`See ${docs}`])];
+  return `::${severity} ${properties.join(',')}::${message.map(escaped).join('%0A')}`;
 }
 
 /** Prints diagnostics as annotations in GitHub Actions, which shows the first ten of each severity. */

@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 const maxColumns = 100;
 
 /** Replaces control characters, line ends and direction marks with `·`, because terminals and CI logs act on them. */
-const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
+export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
 
 /** Returns the source line, cut to `maxColumns`, and `^` marks if the column is known. Empty if there is no excerpt. */
 function excerptLines({ line, column, length = 1, excerpt }: Diagnostic): string[] {

@@ -48,6 +48,17 @@ function validFields(kind: Kind, data: unknown, unreadable: string): Record<stri
   );
 }
 
+/** Leaves out empty fields, and groups that have only such fields: content management systems write `updated: ""`. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  const filled = Object.entries(value).flatMap(([name, given]) => {
+    const kept = given === '' ? null : withoutEmpty(given);
+    return kept === null ? [] : [[name, kept] as const];
+  });
+  return filled.length === 0 && Object.keys(value).length > 0 ? null : Object.fromEntries(filled);
+}
+
 /** Parses a file into an entry. If the file has errors, the entry has the valid fields and the body. */
 export function parse({ file, path, text }: TextFile): ParsedFile {
   const contentPath = parseContentPath(path);
@@ -57,7 +68,7 @@ export function parse({ file, path, text }: TextFile): ParsedFile {
   const { data: source, dataLine, problem: noData, body, bodyLine } = splitFile(text, isSingle(kind));
   const { document, counter, errors: syntaxErrors, unreadableText } = readFields(source, isSingle(kind));
   const locations = locationsIn(document, counter, dataLine - 1);
-  const given: unknown = document.toJS() ?? {};
+  const given: unknown = withoutEmpty(document.toJS()) ?? {};
   const result = schemas[kind].safeParse(given, { reportInput: true });
   const isValid = result.success && syntaxErrors.length === 0;
   const data = isValid ? result.data : validFields(kind, given, unreadableText);

@@ -1,4 +1,4 @@
-import { isAlias, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
+import { isAlias, isMap, isScalar, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 const indentRemedy = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
@@ -54,21 +54,44 @@ interface Fields {
   readonly unreadableText: string;
 }
 
-/** Finds YAML syntax that is probably accidental: aliases, anchors, tags, and comments without a space. */
+const notInValue: Explanation = {
+  problem: 'the text after "#" is not part of the value',
+  remedy: `${quotesRemedy} For a comment, write it on a line of its own, with a space after the #.`,
+};
+
+const ambiguousPrice: Explanation = {
+  problem: 'this price has three decimals, so it may be meant as thousands',
+  remedy: 'Write 1500 for one thousand five hundred, and 1.5 for one and a half.',
+};
+
+/** Whether a price like `1.500` is in a currency without three decimals, and not the price of a small unit. */
+function isAmbiguous(source: string, offer: unknown): boolean {
+  if (!/^\d{1,3}\.\d{3}$/.test(source) || !isMap(offer) || offer.has('unitText')) return false;
+  const currency = String(offer.get('priceCurrency'));
+  return (
+    /^[A-Z]{3}$/.test(currency) &&
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 3
+  );
+}
+
+/** Finds YAML syntax that is probably accidental: aliases, anchors, tags, and comments in a title or without a space. */
 function findAccidentalSyntax(document: Document): SyntaxProblem[] {
   const found: SyntaxProblem[] = [];
   visit(document, {
+    Pair: (_key, { key, value }, path) => {
+      if (!isScalar(key) || !isScalar(value)) return;
+      const [start = 0, end = 0] = value.range ?? [];
+      const isText = /^(?:title|summary|name)$/.test(String(key.value));
+      if (isText && value.comment?.startsWith(' ') === true) found.push({ offset: end, ...notInValue });
+      if (key.value === 'price' && isAmbiguous(value.source ?? '', path.at(-1)))
+        found.push({ offset: start, ...ambiguousPrice });
+    },
     Node: (_key, node) => {
       const [start = 0, end = 0] = node.range ?? [];
       const sign = isAlias(node) ? '*' : node.anchor !== undefined ? '&' : node.tag !== undefined ? '!' : undefined;
       if (sign !== undefined)
         found.push({ offset: start, problem: `a value cannot begin with ${sign}`, remedy: quotesRemedy });
-      else if (/^[^\s#]/.test(node.comment ?? ''))
-        found.push({
-          offset: end,
-          problem: 'the text after "#" is not part of the value',
-          remedy: `${quotesRemedy} For a comment, write a space after the #.`,
-        });
+      else if (/^[^\s#]/.test(node.comment ?? '')) found.push({ offset: end, ...notInValue });
     },
   });
   return found;

@@ -9,7 +9,7 @@ import { fieldError, pageOf, type Rule } from './rule.ts';
 
 /** Whether a path, or its Markdown, is reserved for the site itself. Later API versions may use some of these paths. */
 const isReserved = (path: string): boolean =>
-  [apiPrefix, hashedAssets].some((prefix) => path.startsWith(prefix)) ||
+  [apiPrefix, hashedAssets, '/.well-known/'].some((prefix) => path.startsWith(prefix)) ||
   [healthPath, redirectsFile, routes.notFoundPage.path].includes(path) ||
   [path, markdownPath(path)].map(match).some((found) => found !== undefined && found.slug === undefined);
 

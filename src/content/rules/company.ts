@@ -35,7 +35,9 @@ export const registryNumbers: Rule = function* ({ entries }) {
   for (const organization of entries.organization) {
     const { identifier = [], address } = organization.data;
     for (const [index, { propertyID, value }] of identifier.entries()) {
-      const results = validatorsFor(address?.addressCountry ?? '', propertyID).map((one) => one.validate(value));
+      const results = validatorsFor(address?.addressCountry ?? '', propertyID).map((one) =>
+        one.validate(value.replace(/[^\p{L}\p{N}]/gu, '')),
+      );
       if (results.length > 0 && results.every((one) => !one.isValid && one.error.name === 'InvalidChecksum'))
         yield fieldError(organization, ['identifier', index, 'value'], {
           problem: `"${value}" is not a valid ${propertyID}: its check digits are wrong.`,

@@ -34,11 +34,11 @@ describe('annotate()', () => {
       file: 'a,b:c.md',
       line: 3,
       field: 'body',
-      problem: '50%\r\nmore.',
+      problem: '50%\r\nmore \u202e\u001b[31m.',
       remedy: 'Mend: it, now.',
     } as const;
     expect(annotations([diagnostic])).toEqual([
-      '::warning file=a%2Cb%3Ac.md,line=3,title=Content warning%3A body::body: 50%25%0D%0Amore.%0AMend: it, now.',
+      '::warning file=a%2Cb%3Ac.md,line=3,title=Content warning%3A body::body: 50%25··more ··[31m.%0AMend: it, now.',
     ]);
   });
 });

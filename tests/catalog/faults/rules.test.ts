@@ -74,6 +74,31 @@ describe('dates', () => {
   });
 });
 
+describe('empty fields, as content management systems write them,', () => {
+  it('are absent fields', async () => {
+    const fields = 'tags: [company]\nupdated: ""\nimage:\naliases: \ndraft:';
+    expect(await report(edited('news/opening.md', 'tags: [company]', fields))).toBe('');
+    const group = 'tags: [company]\nimage: { file: "", alt: "" }';
+    expect(await report(edited('news/opening.md', 'tags: [company]', group))).toBe('');
+  });
+
+  it('are missing if they are required', async () => {
+    expect(await onlyError(edited('news/opening.md', 'title: Opening', 'title: ""'))).toMatchObject({
+      field: 'title',
+      problem: 'is missing.',
+    });
+  });
+});
+
+describe('prices', () => {
+  const priced = (lines: string) => edited('products/counter.md', 'price: 24.5', `price: ${lines}`);
+
+  it('below a cent are those of a small unit', async () => {
+    expect(await report(priced('0.0004\n    unitText: request'))).toBe('');
+    expect(await report(priced('0.125\n    unitText: request'))).toBe('');
+  });
+});
+
 describe('registry numbers', () => {
   const registered = (country: string, name: string, value: string): Content =>
     edited(
@@ -94,6 +119,7 @@ describe('registry numbers', () => {
     ['FR', 'SIREN', '552008443', '552008444'],
     ['PT', 'NIPC', '501964843', '501964842'],
     ['KR', '사업자등록번호', '134-86-72683', '134-86-72684'],
+    ['CL', 'RUT', '76.086.428-5', '76.086.428-6'],
   ])('are verified in %s for %s: %s is valid, and %s is not', async (country, name, right, wrong) => {
     expect(await report(registered(country, name, right))).toBe('');
     expect((await reported(registered(country, name, wrong))).errors).toMatchObject([{ field: 'identifier.0.value' }]);
@@ -101,6 +127,7 @@ describe('registry numbers', () => {
 
   it('can have any form in other registries', async () => {
     expect(await report(registered('DE', 'HRB', '12345 B'))).toBe('');
+    expect(await report(registered('GB', 'VAT', 'XI 110 3058 78'))).toBe('');
   });
 });
 

@@ -11,6 +11,7 @@ const small = await drawn(1024, 768).jpeg().toBuffer();
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path d="M0 0h3v2H0z"/></svg>',
 );
+const tall = await drawn(100, 17_000).jpeg().toBuffer();
 const large = Buffer.concat([jpeg, Buffer.alloc(10_400_000)]);
 
 const till = (bytes: Uint8Array, name = 'till.jpg', link = name): Files => ({
@@ -23,6 +24,9 @@ export const pictures: Kinds = {
   'A picture that is not in the folder': till(jpeg, 'till.jpg', 'til.jpg'),
   'A picture with capitals in its name': till(jpeg, 'till.jpg', 'Till.jpg'),
   'A picture that cannot be read': till(Buffer.from('JFIF')),
+  'A pointer of Git LFS': till(Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 9\n')),
+  'A picture that is too tall': till(tall),
+  'A picture whose name is too long': till(jpeg, `${'a'.repeat(210)}.jpg`),
   'A picture that does not have the format of its suffix': till(png),
   'A picture that is too large': till(large),
   'A drawing that cannot be read': till(
