@@ -12,7 +12,7 @@ import { rehypeLinks } from './rehype-links.ts';
 import { rehypeReading } from './rehype-reading.ts';
 import { remarkAddresses } from './remark-addresses.ts';
 import { remarkAutolinks } from './remark-autolinks.ts';
-import { remarkPlaceholders, remarkWarnings } from './remark-warnings.ts';
+import { remarkWarnings } from './remark-warnings.ts';
 
 type ShikiConfig = NonNullable<Parameters<typeof rehypeShiki>[0]>;
 
@@ -54,7 +54,6 @@ export const markdownProcessor = unified({
     remarkCjkFriendly,
     remarkAutolinks,
     remarkAddresses,
-    remarkPlaceholders,
     remarkWarnings,
   ],
   // IDs of footnotes have no prefix against DOM clobbering, because no script reads them.

@@ -19,9 +19,6 @@ function replaceAlign(properties: Properties): void {
   if (/^(?:left|center|right)$/.test(value)) properties['className'] = [`align-${value}`];
 }
 
-/** Inline code of up to this many characters stays on one line. It fits on the narrowest screens. */
-const maxUnbrokenCode = 30;
-
 /** The widths in pixels of published copies, for the text column and phones at 1x and 2x pixel density. */
 const pictureWidths = [320, 640, 960, 1280, 1600];
 
@@ -37,12 +34,12 @@ function setSizes(properties: Properties, { links }: BodyFacts): void {
   Object.assign(properties, { widths: pictureWidths, sizes });
 }
 
-/** Adds what Markdown lacks for readers: keyboard focus, labels, words in their language, and code that stays whole. */
+/** Adds what Markdown lacks for readers: keyboard focus, labels, and words in their language. */
 export const rehypeReading = () => (tree: Root, file: VFile) => {
   const facts = factsOf(file);
   const words = facts?.context.footnotes;
-  visit(tree, 'element', (node, _index, parent) => {
-    const { tagName, properties, children } = node;
+  visit(tree, 'element', (node) => {
+    const { tagName, properties } = node;
     if (words) translateFootnotes(node, words);
     if (properties['align'] !== undefined) replaceAlign(properties);
     if (tagName === 'img' && facts) setSizes(properties, facts);
@@ -50,8 +47,5 @@ export const rehypeReading = () => (tree: Root, file: VFile) => {
     if (tagName === 'input') properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'To do';
     // A scrollable region must be focusable for keyboard users (WCAG 2.1.1).
     if (tagName === 'table') properties['tabIndex'] = 0;
-    if (tagName !== 'code' || (parent?.type === 'element' && parent.tagName === 'pre')) return;
-    const [text] = children;
-    if (text?.type === 'text' && text.value.length <= maxUnbrokenCode) properties['className'] = ['whole'];
   });
 };

@@ -1,4 +1,4 @@
-import type { Html, Nodes, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { allowedElements } from './allowed-html.ts';
@@ -13,25 +13,8 @@ function report(file: VFile, severity: BodyMessage['severity'], offset: number, 
 
 const startOf = ({ position }: Nodes): number => position?.start.offset ?? 0;
 
-/** Matches a start tag without attribute values and `/>`, like `<Value>` and `<cluster name>`. */
+/** Matches a start tag without attribute values and `/>`, like the placeholders `<Value>` and `<cluster name>`. */
 const bareTag = /<([a-z][\w-]*)(?:\s[^<>="]*)?(?<!\/)>/gi;
-
-/**
- * Turns placeholders in angle brackets into text, since HTML parsers would drop them: `Local<Value>`. A placeholder is
- * a tag without attribute values that is not allowed, and has no end tag.
- */
-export const remarkPlaceholders = () => (tree: Root, file: VFile) => {
-  const source = String(file).toLowerCase();
-  visit(tree, 'html', (node: Html) => {
-    node.value = node.value.replace(bareTag, (tag, name: string, at: number) => {
-      if (allowedElements.has(name.toLowerCase()) || source.includes(`</${name.toLowerCase()}`)) return tag;
-      const problem = `contains ${tag}, which is not an HTML element and is shown as text.`;
-      const remedy = 'Put it in backticks if it is a placeholder or code, or remove it.';
-      report(file, 'warning', startOf(node) + at, problem, remedy);
-      return tag.replace('<', '&lt;');
-    });
-  });
-};
 
 const openComment = /<!--(?![^]*-->)/;
 const spacedAddress = /(!?)\[[^[\]\n]*\]\((?=[^(){}\n]*[./])[^(){}\s<"']+(?: +[^(){}\s"']+)+\)/g;
@@ -81,6 +64,19 @@ export const remarkWarnings = () => (tree: Root, file: VFile) => {
         'begins code that does not end, so that all text below it is code.',
         'Write ``` on a line of its own.',
       );
+    if (node.type === 'html')
+      for (const { 0: tag, 1: name = '', index } of written.matchAll(bareTag)) {
+        if (allowedElements.has(name.toLowerCase()) || source.toLowerCase().includes(`</${name.toLowerCase()}`))
+          continue;
+        const problem = `contains ${tag}, which is not an HTML element, so it would not be shown.`;
+        report(
+          file,
+          'error',
+          start + index,
+          problem,
+          'Put it in backticks if it is a placeholder or code, or remove it.',
+        );
+      }
     if (node.type === 'html' && !/^<(?:pre|script|style)/i.test(node.value)) {
       const [markdown] = markdownInHtml.exec(node.value.replace(/<!--[^]*?-->|<[^>]*>/g, '')) ?? [];
       if (markdown !== undefined)

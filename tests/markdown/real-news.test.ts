@@ -8,7 +8,6 @@ import { root } from '../../src/settings.ts';
 import { codeIn, tablesIn } from './markdown-parts.ts';
 import { anywhere, renderHtml, renderMarkdown } from './rendered.ts';
 import { lostOf } from './reference-html.ts';
-import { htmlText, squeezed } from '../site/text.ts';
 
 /** Folder of a real site's posts, outside the repository; it does not exist on every machine. */
 const folder = path.resolve(root, '../shared/real-news');
@@ -53,18 +52,5 @@ describe.skipIf(posts.length === 0)(title, { timeout: 120_000 }, () => {
       const $ = load(html, null, false);
       expect($('script, style, iframe, object, embed, form, [style], [onclick]'), slug).toHaveLength(0);
     }
-  });
-
-  it('keep text that only looks like HTML', async () => {
-    const shown = async (slug: string) => {
-      const { text = '' } = posts.find((post) => post.slug === slug) ?? {};
-      return squeezed(htmlText(load(`<main>${await renderHtml(text, foreign)}</main>`), 'main'));
-    };
-    expect(await shown('v8-memory-corruption-stack-overflow')).toContain('reinterpret_cast<uintptr_t>(this)');
-    expect(await shown('may-2025-security-releases')).toContain('FunctionCallbackInfo<Value>& args');
-    expect(await shown('january-2026-dos-mitigation-async-hooks')).toContain('Local<Value> exception');
-    expect(await shown('service-logging-in-json-with-bunyan')).toContain(
-      'log.info(<object> fields, <string> msg, ...)',
-    );
   });
 });

@@ -14,7 +14,7 @@ const bareAddresses = [
 const html = [
   ...['a <b>bold</b> word', 'one<br>two', 'see <a href="/about">*us*</a>', 'see <a href="https://x.example?a=1&amp;b=2">b</a>'],
   ...['the <img src="counter.md" alt="Till">', 'noted <!-- two\nlines --> so', 'a <b\nid="x">word</b>', 'see <a\nhref="counter.md">c</a>'],
-  ...['a Local<Value>', '<del>*d*</del> e', 'a <gone>'],
+  ...['<del>*d*</del> e'],
 ]; // prettier-ignore
 
 const addresses = [
@@ -41,10 +41,10 @@ const blocks = [
   ...['<img src="counter.md" alt="Till">', '<p align="center">', '[label]: <> "Title"', '[label]: ../about', '[^note]: {}'],
 ]; // prettier-ignore
 
-/** Replaces each place in one of the templates with what `inner` generates. */
+/** Replaces each place in one of the templates with what `inner` generates, in rows of tables on one line. */
 const filled = (templates: readonly string[], inner: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(fc.constantFrom(...templates), fc.infiniteStream(inner)).map(([template, values]) =>
-    template.replaceAll(slot, () => String(values.next().value)),
+    template.replaceAll(slot, () => String(values.next().value).replaceAll('\n', template.includes('|') ? ' ' : '\n')),
   ); // prettier-ignore
 
 const atoms = fc.constantFrom(...words, ...words, ...bareAddresses, ...html);
