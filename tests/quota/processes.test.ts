@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { nodeQuota } from '../../src/hosts/node/quota.ts';
@@ -32,6 +35,29 @@ describeWithRedis('four quotas on one Redis', () => {
     expect(readings.filter((reading) => reading?.exceeded === true && reading.remaining === 0)).toHaveLength(940);
     for (const { close } of quotas) close();
     await redis.close();
+  });
+});
+
+describeWithRedis('a quota after a failover of Redis', () => {
+  test('counts in the new primary, although the connection to the old one, now a replica, stays open', async () => {
+    const [old, primary] = await Promise.all([startRedis(), startRedis()]);
+    let target = old;
+    /** Stands for the name of the primary: new connections lead to `target`. */
+    const proxy = createServer((socket) => {
+      const upstream = connect(Number(new URL(target.url).port), '127.0.0.1');
+      pipeline(socket, upstream, socket, () => undefined);
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const { quota, close } = await nodeQuota({ REDIS_URL: `redis://127.0.0.1:${port}`, ...secret }, () => undefined);
+    await quota('198.18.0.1', 1);
+    await old.command('REPLICAOF', '127.0.0.1', new URL(primary.url).port);
+    target = primary;
+    const counted = async () => (await quota('198.18.0.2', 1), await primary.command('DBSIZE'));
+    await expect.poll(counted, { timeout: 10_000 }).toBeGreaterThan(0);
+    close();
+    proxy.close();
+    await Promise.all([old.close(), primary.close()]);
   });
 });
 

@@ -38,7 +38,16 @@ export async function nodeQuota(
   client.on('error', (error: Error) => (reason = error));
   const run: RunScript = async (script, options) => {
     if (!client.isReady) throw reason ?? new Error('it is not connected');
-    return client.eval(script, options);
+    try {
+      return await client.eval(script, options);
+    } catch (error) {
+      // After a failover, only a new connection leads to the new primary.
+      if (client.isOpen) {
+        client.destroy();
+        void client.connect().catch(() => undefined);
+      }
+      throw error;
+    }
   };
   // If it takes longer, Redis connects in the background.
   await Promise.race([client.connect().catch(() => undefined), delay(1000)]);

@@ -76,6 +76,10 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     unsent += 1;
     outgoing.once('close', () => (unsent -= 1));
     if (draining) outgoing.setHeader('Connection', 'close');
+    const { host: named = '' } = incoming.headers;
+    // `@hono/node-server` compares the header with the host of the URL standard: `[::ffff:7f00:1]`, without an empty port.
+    if (/^[\w.:[\]-]+$/.test(named) && URL.canParse(`http://${named}`))
+      incoming.headers.host = new URL(`http://${named}`).host;
     // The URL standard reads a backslash in a path as a slash. `OPTIONS *` asks about the whole server.
     incoming.url = incoming.url === '*' ? '/' : incoming.url?.replace(/^[^?]*/, (path) => path.replaceAll('\\', '/'));
     void answer(incoming, outgoing);
