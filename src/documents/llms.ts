@@ -19,11 +19,9 @@ function priceOf({ offers, pricing }: EntryData<'products'>): string | undefined
   const [lowest] = offers.toSorted((a, b) => a.price - b.price);
   if (!lowest) return pricing?.replaceAll('-', ' ');
   const { price, priceCurrency, period, unitText } = lowest;
-  const per = [
-    ...(period === 'once' ? [] : [`a ${period}`]),
-    ...(unitText === undefined ? [] : [`for each ${unitText}`]),
-  ];
-  return [offers.length > 1 ? 'from' : [], priceCurrency, price, ...per].flat().join(' ');
+  const from = offers.length > 1 ? 'from ' : '';
+  const per = (period === 'once' ? '' : ` a ${period}`) + (unitText === undefined ? '' : ` for each ${unitText}`);
+  return `${from}${priceCurrency} ${price}${per}`;
 }
 
 /** Returns the facts that save a request: the status and price of a product, or the date of a post or piece of work. */
@@ -49,20 +47,17 @@ export function llmsText(catalog: Catalog): string {
     const more = `- [All ${all.length} ${nouns[1]}](${site}${href(list)}): as JSON`;
     return all.length > maxEntries ? [...lines, more] : lines;
   };
-  const sections: readonly (readonly [heading: string, lines: readonly string[]])[] = [
-    ['Company', pages('aboutPage', 'contactPage', 'page')],
-    ...collectionKinds.map((kind) => [capitalised(kind), entries(kind)] as const),
-    ['Developers', pages('developersPage', 'apiPage', 'versioningPage')],
+  const section = (heading: string, lines: readonly string[]): string =>
+    lines.length === 0 ? '' : `\n## ${heading}\n\n${lines.join('\n')}\n`;
+  const sections = [
+    section('Company', pages('aboutPage', 'contactPage', 'page')),
+    ...collectionKinds.map((kind) => section(capitalised(kind), entries(kind))),
+    section('Developers', pages('developersPage', 'apiPage', 'versioningPage')),
   ];
   return `# ${escapeMarkdown(organization.name)}
 
 > ${escapeMarkdown(organization.description)}
 
 Read this to find a page, or a status, price or date that a line below states; skip it when you want facts as JSON. ${firstStep(site)} Rules for agents are in ${site}${href('agents')}, types in ${site}${href('openapi')}. The links are to Markdown; without \`.md\` they are the pages for people.
-
-${sections
-  .filter(([, lines]) => lines.length > 0)
-  .map(([heading, lines]) => `## ${heading}\n\n${lines.join('\n')}`)
-  .join('\n\n')}
-`;
+${sections.join('')}`;
 }
