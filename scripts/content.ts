@@ -1,10 +1,11 @@
 /** `npm run content`: checks all content without a build, and reports every error and warning. */
 import { styleText } from 'node:util';
+import { collections } from '../src/contract/collections.ts';
 import { whyUnpublished } from '../src/catalog/publication.ts';
 import { checkContent, type CheckedContent } from '../src/content/check-content.ts';
 import { annotate } from '../src/content/diagnostics/annotations.ts';
 import { counted, formatReport } from '../src/content/diagnostics/report.ts';
-import { folderKinds, kindNouns, type FolderKind } from '../src/schemas/collections.ts';
+import { folderKinds, type FolderKind } from '../src/schemas/collections.ts';
 import { currentTime, folders } from '../src/settings.ts';
 
 const stream = process.stdout;
@@ -21,7 +22,8 @@ const { errors, warnings, content } = await checkContent(folders(process.env).co
 /** Counts the entries of a kind, such as `7 products, 1 not published yet`. */
 function summary({ entries, today }: CheckedContent, kind: FolderKind): string {
   const waiting = entries[kind].filter((entry) => whyUnpublished(entry, today)).length;
-  const published = counted(entries[kind].length - waiting, ...kindNouns(kind));
+  const [one, several] = kind === 'pages' ? ['page', 'pages'] : collections[kind].nouns;
+  const published = counted(entries[kind].length - waiting, one, several);
   return waiting > 0 ? `${published}, ${waiting} not published yet` : published;
 }
 

@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import type { z } from 'zod';
-import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
+import { collectionKinds, type CollectionKind } from '../contract/collections.ts';
 import { brandSchema } from './brand.ts';
 import { contactSchema } from './contact.ts';
 import { line } from './fields.ts';
@@ -45,9 +45,6 @@ export type EntryData<K extends Kind> = z.output<ReturnType<typeof schemasWith<I
 export const kinds = Object.keys(schemas) as Kind[];
 export const folderKinds: readonly FolderKind[] = [...collectionKinds, 'pages'];
 
-/** The collections whose entries have a publication date, and say which products they are about. */
-export type DatedKind = 'news' | 'work';
-
 /** The order of a collection: `since` divides entries into pages, oldest first, and `compare` orders each page. */
 interface Ordering<Data> {
   readonly compare: (a: Data, b: Data) => number;
@@ -66,9 +63,6 @@ const orderings: { readonly [K in CollectionKind]: Ordering<EntryData<K>> } = {
 };
 
 export const orderingOf = (kind: CollectionKind) => orderings[kind] as Ordering<EntryData<CollectionKind>>;
-
-export const kindNouns = (kind: FolderKind): readonly [one: string, several: string] =>
-  kind === 'pages' ? ['page', 'pages'] : collections[kind].nouns;
 
 export const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 

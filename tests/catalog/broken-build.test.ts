@@ -23,8 +23,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run build with invalid content', () => {
-  it('exits with code 1', () => {
+  it('exits with code 1, publishes nothing, and prints no stack trace and no path of its own code', () => {
     expect(result.exitCode).toBe(1);
+    for (const file of ['index.html', 'api']) expect(existsSync(path.join(folder, 'dist', file))).toBe(false);
+    expect(result.output).not.toMatch(/stack|node_modules|\.ts\b|^\s+at /im);
   });
 
   it('ends its output with a report of every error: file and line, field, fix', () => {
@@ -41,14 +43,5 @@ describe('npm run build with invalid content', () => {
     ]);
     expect(report).toContain('Did you mean "available"?');
     expect(report.trimEnd().split('\n').at(-4)).toMatch(/^ {4}Add it\. Who it is for/);
-  });
-
-  it('prints no stack trace and no path of its own code', () => {
-    expect(result.output).not.toMatch(/stack|node_modules|\.ts\b|^\s+at /im);
-  });
-
-  it('publishes nothing', () => {
-    expect(existsSync(path.join(folder, 'dist/index.html'))).toBe(false);
-    expect(existsSync(path.join(folder, 'dist/api'))).toBe(false);
   });
 });

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { tables, wordNames, wordsFor, type WordTable } from '../../src/i18n/words.ts';
+import { placeholdersIn, tables, wordNames, wordsFor, type WordTable } from '../../src/i18n/words.ts';
 
 const wordsOf = (table: WordTable): [name: string, text: string][] =>
   Object.entries(table).flatMap(([group, words]) =>
     Object.entries(words as Record<string, string>).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
   );
 
-const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
-
 describe.each(Object.entries(tables))('the word table for %s', (language, table) => {
   const english = new Map(wordsOf(wordsFor('en')));
 
   it('has the same placeholders as the English table', () => {
     for (const [name, text] of wordsOf(table))
-      expect(placeholders(text), name).toEqual(placeholders(english.get(name) ?? ''));
+      expect(placeholdersIn(text).toSorted(), name).toEqual(placeholdersIn(english.get(name) ?? '').toSorted());
   });
 
   it('has a trimmed, non-empty text with the typography of the language for every word', () => {

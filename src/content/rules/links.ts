@@ -44,9 +44,6 @@ export const links: Rule = function* ({ bodies, pictures }) {
     }
 };
 
-/** Browsers scroll to the top for these fragments. */
-const fragmentsOfAllPages: readonly string[] = ['', 'top'];
-
 /** The paths of generated pages that begin with a text from `content/pages`, such as `/news`. */
 const generatedPaths: ReadonlySet<string> = new Set(introductionSlugs.map((slug) => href(introducedPages[slug].id)));
 
@@ -62,7 +59,8 @@ export const fragments: Rule = function* ({ bodies }) {
       const ids = generatedPaths.has(path) ? undefined : idsByPage.get(path);
       if (encodedFragment === undefined || !ids) continue;
       const fragment = percentDecode(encodedFragment);
-      if (ids.has(fragment) || fragmentsOfAllPages.includes(fragment)) continue;
+      // For the last two, browsers scroll to the top of every page.
+      if (ids.has(fragment) || fragment === '' || fragment === 'top') continue;
       const close = nearest(fragment, [...ids]);
       const meant = close === undefined ? '' : `Did you mean #${close}? `;
       yield inBody('error', entry, link, {

@@ -8,16 +8,6 @@ const text = valid[post] ?? '';
 const places = async (content: Content): Promise<string[]> =>
   (await reported(content)).errors.map(({ file, line, field }) => `${file.slice('content/'.length)}:${line} ${field}`);
 
-const mistakes = `---
-title: Open: today
-date: 2026-13-09
-summary: We are open.
-tags: company
-products: [countre]
----
-See [it](/prodcts/counter).\uFFFD
-`;
-
 describe('one check of the content', () => {
   it('reports the errors of all files, by file and line', async () => {
     let content = edited('products/shelf.md', 'audience: Shops\n', '');
@@ -34,18 +24,6 @@ describe('one check of the content', () => {
       'products/shelf.md:1 audience',
       'products/shelf.md:5 status',
       'products/shelf.md:13 updated',
-    ]);
-  });
-
-  it('reports the errors of every stage in one file', async () => {
-    expect(await places(renamed(post, 'news/my opening.md', withText(post, mistakes)))).toEqual([
-      'news/my opening.md:1 file name',
-      'news/my opening.md:2 front matter',
-      'news/my opening.md:3 date',
-      'news/my opening.md:5 tags',
-      'news/my opening.md:6 products.0',
-      'news/my opening.md:8 file',
-      'news/my opening.md:8 body',
     ]);
   });
 

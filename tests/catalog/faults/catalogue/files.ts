@@ -25,7 +25,7 @@ export const files: Kinds = {
     'news/my opening.md',
     withText(
       post,
-      '---\ntitle: Open: today\ndate: 2026-13-09\nsummary: We are open.\ntags: company\nproducts: [countre]\n---\nSee [it](/prodcts/counter).\n',
+      '---\ntitle: Open: today\ndate: 2026-13-09\nsummary: We are open.\ntags: company\nproducts: [countre]\n---\nSee [it](/prodcts/counter).\uFFFD\n',
     ),
   ),
   'A folder with a capital letter': renamed(post, 'News/opening.md'),
