@@ -20,7 +20,6 @@ export const ofCode = [
   'tests/hosts/{edge-failures,request-build}.test.ts',
   'tests/pagination/paginate.test.ts',
   'tests/quota/{memory,settings}.test.ts',
-  'tests/site/code-contrast.test.ts',
 ] as const;
 
 /** Slow tests that build sites, run commands of the project, or open a browser. */

@@ -39,8 +39,7 @@ export const isDocumentation = (id: PageId): boolean => Object.hasOwn(documentat
 /** The parent of each page in breadcrumbs. The home page and its direct children have no entry. */
 export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].itemPage, collections[kind].listPage])),
-  topicsPage: 'newsPage',
-  topicPage: 'topicsPage',
+  topicPage: 'newsPage',
   versioningPage: 'apiPage',
 };
 

@@ -122,11 +122,6 @@ export function sitePages(entries: Entries, words: Words): SitePage[] {
       dateModified: latest((pagesOf(posts).at(-1) ?? []).map(lastChanged)) ?? '',
     }),
   );
-  const topicsPage = sitePage('topicsPage', undefined, {
-    title: words.topics.title,
-    description: words.topics.description,
-    dateModified: latest(pagesOfTopics.map(({ dateModified }) => dateModified)) ?? '',
-  });
   const documentation = documentationPageIds.map((id) =>
     sitePage(id, undefined, {
       title: english.documentation[id],
@@ -137,7 +132,7 @@ export function sitePages(entries: Entries, words: Words): SitePage[] {
   return [
     ...introduction('index', Object.values(homeEntries(entries)).flat().map(lastChanged)),
     ...collectionKinds.flatMap(collectionPages),
-    ...(pagesOfTopics.length > 0 ? [topicsPage, ...pagesOfTopics] : []),
+    ...pagesOfTopics,
     ...introduction('about', [organizationChanged(entries)]),
     ...introduction('contact', [contact.updated, organization.updated]),
     ...pages

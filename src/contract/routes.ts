@@ -42,7 +42,6 @@ export const routes = {
   postPage: { kind: 'page', path: '/news/{slug}' },
   workPage: { kind: 'page', path: '/work' },
   piecePage: { kind: 'page', path: '/work/{slug}' },
-  topicsPage: { kind: 'page', path: '/topics' },
   topicPage: { kind: 'page', path: '/topics/{slug}' },
   aboutPage: { kind: 'page', path: '/about' },
   contactPage: { kind: 'page', path: '/contact' },

@@ -67,7 +67,6 @@ function entryNode(catalog: Catalog, { id, slug = '' }: SitePage, company: JsonL
 const pageTypes: Partial<Record<PageId, string>> = {
   aboutPage: 'AboutPage',
   contactPage: 'ContactPage',
-  topicsPage: 'CollectionPage',
 };
 
 /**

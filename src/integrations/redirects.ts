@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { href } from '../contract/routes.ts';
 
-/** Addresses that people and programs often guess on an unknown site, and the page or document that they mean. */
+/** Addresses that people and programs often guess, and the page or document that they mean. */
 const guesses = {
   '/about-us': href('aboutPage'),
   '/blog': href('newsPage'),
@@ -13,6 +13,7 @@ const guesses = {
   '/security.txt': href('security'),
   '/sitemap_index.xml': href('sitemap'),
   '/swagger.json': href('openapi'),
+  '/topics': href('newsPage'),
   '/v1': href('catalogIndex'),
 };
 

@@ -29,7 +29,7 @@ export const headerLinks = (c: Catalog): Link[] =>
   ]);
 
 /** Returns the links of the footer to the pages of the company that the header omits. */
-export const companyLinks = (c: Catalog): Link[] => linksTo(c, ['topicsPage', 'page']);
+export const companyLinks = (c: Catalog): Link[] => linksTo(c, ['page']);
 
 const documentLink = (id: DocumentId, text: string) => ({
   text,

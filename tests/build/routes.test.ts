@@ -39,19 +39,17 @@ interface Expected {
   readonly files: readonly string[];
 }
 
-/** Every file that the route table requires. Without news there is no page of topics. */
-const expected = routeIds
-  .filter((id) => id !== 'topicsPage' || topics.length > 0)
-  .flatMap((id): Expected[] => {
-    const addresses = routes[id].path.includes('{slug}') ? (slugs[id] ?? []).map((slug) => href(id, slug)) : [href(id)];
-    const filesOf = (address: string): string[] => {
-      const { kind } = routes[id];
-      if (id === 'notFoundPage') return ['/404.html', '/404.md'];
-      if (kind === 'resource') return [variantFile(address, 'json')];
-      return kind === 'page' ? [variantFile(address, 'html'), variantFile(address, 'markdown')] : [address];
-    };
-    return addresses.map((address) => ({ id, address, files: filesOf(address) }));
-  });
+/** Every file that the route table requires. */
+const expected = routeIds.flatMap((id): Expected[] => {
+  const addresses = routes[id].path.includes('{slug}') ? (slugs[id] ?? []).map((slug) => href(id, slug)) : [href(id)];
+  const filesOf = (address: string): string[] => {
+    const { kind } = routes[id];
+    if (id === 'notFoundPage') return ['/404.html', '/404.md'];
+    if (kind === 'resource') return [variantFile(address, 'json')];
+    return kind === 'page' ? [variantFile(address, 'html'), variantFile(address, 'markdown')] : [address];
+  };
+  return addresses.map((address) => ({ id, address, files: filesOf(address) }));
+});
 
 const publicFiles = filesBelow(path.join(root, 'public'));
 

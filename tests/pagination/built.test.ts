@@ -76,13 +76,13 @@ const addressesOf = (page: string) => {
   return [$('link[rel="canonical"]').attr('href'), ...links];
 };
 
-test('the breadcrumb of an older topic page ends with its topic, and its social image is that of all topics', () => {
+test('the breadcrumb of an older topic page ends with its topic, and its social image is that of the news', () => {
   const file = filesBelow(dist).find((name) => /^\/topics\/\w+\/page\/1\/index\.html$/.test(name)) ?? '';
   const [, topic] = /^(\/topics\/\w+)\//.exec(file) ?? [];
   const $ = html(dist, file.replace('/index.html', ''));
   expect([...$('.trail a')].map((link) => $(link).attr('href')).at(-1)).toBe(topic);
   const imageOf = (page: string) => html(dist, page)('meta[property="og:image"]').attr('content');
-  expect($('meta[property="og:image"]').attr('content')).toBe(imageOf('/topics'));
+  expect($('meta[property="og:image"]').attr('content')).toBe(imageOf('/news'));
 });
 
 describe('the pages of a list', () => {

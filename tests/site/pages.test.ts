@@ -25,7 +25,7 @@ const productTypes: readonly unknown[] = Object.values(productKinds).map(({ type
 
 /** Types in the linked data of a page, by the start of its path. */
 const pageTypes: readonly (readonly [path: RegExp, types: readonly string[]])[] = [
-  [/^\/(?:products|news|work|topics)$|^\/topics\//, ['CollectionPage']],
+  [/^\/(?:products|news|work)$|^\/topics\//, ['CollectionPage']],
   [/^\/about$/, ['AboutPage']],
   [/^\/contact$/, ['ContactPage']],
   [/^\/news\/(?!page\/)/, ['WebPage', 'NewsArticle']],

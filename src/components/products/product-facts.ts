@@ -1,7 +1,5 @@
-import { countryName, humanDate, joined, priceText, sizeText, weightText } from '../../i18n/format.ts';
-import { fill } from '../../i18n/fill.ts';
+import { countryName, joined, sizeText, weightText } from '../../i18n/format.ts';
 import type { Words } from '../../i18n/words.ts';
-import type { Offer } from '../../schemas/offer.ts';
 import type { EntryData } from '../../schemas/collections.ts';
 
 type Fact = readonly [label: string, text: string | undefined];
@@ -24,19 +22,4 @@ export function kindFacts(product: EntryData<'products'>, { answer, fact }: Word
     [fact.softwareRequirements, list(product.softwareRequirements)],
   ];
   return { compared, others };
-}
-
-/** Returns an offer in a line: its name and price, the countries and days in which it is valid, and its terms. */
-export function offerText(offer: Offer, words: Words, language: string): string {
-  const { name, eligibleRegion, priceValidUntil, terms = '' } = offer;
-  const price = priceText(offer, words, language);
-  const regions = eligibleRegion.map((code) => countryName(code, language));
-  return [
-    name === undefined ? price : fill(words.pattern.labelled, { label: name, text: price }),
-    joined(regions, language),
-    priceValidUntil === undefined ? '' : fill(words.price.until, { day: humanDate(priceValidUntil, language) }),
-    terms,
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
 }
