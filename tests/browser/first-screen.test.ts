@@ -89,6 +89,16 @@ describeInBrowser('on every page', (site) => {
     expect(places.size).toBe(1);
   });
 
+  test('the first link skips the navigation to the content', async () => {
+    const page = await open(site(), href('home'));
+    await page.keyboard.press('Tab');
+    const skip = page.locator('.skip:focus');
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('main :focus').count()).toBe(1);
+  });
+
   test.each(pages)('%s does not scroll sideways on a phone with text twice as large', async (path) => {
     const page = await open(site(), path, { viewport: screens[1] });
     const wider = await page.evaluate(() => {

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { href } from '../../src/contract/routes.ts';
 import { describeInBrowser, open, openedPages } from './site.ts';
 
 const widths = [320, 390, 768, 1440] as const;
@@ -147,25 +146,4 @@ describeInBrowser('every page', (site) => {
       expect.soft(await overflowing(page), 'overflowing on paper').toEqual([]);
     },
   );
-});
-
-describeInBrowser('the contact points of a company', (site) => {
-  test('have their values in one column next to the labels', async () => {
-    for (const width of [390, 1280]) {
-      const page = await open(site(), href('contactPage'), { viewport: { width, height: 900 } });
-      const lists = await page.evaluate(() =>
-        [...document.querySelectorAll('.contacts dl')].map((list) => {
-          const edges = (selector: string) =>
-            [...list.querySelectorAll(selector)].map((element) => Math.round(element.getBoundingClientRect().top));
-          const left = [...list.querySelectorAll('dd')].map((each) => Math.round(each.getBoundingClientRect().left));
-          return { labels: edges('dt').length, values: edges('dd').length, columns: new Set(left).size };
-        }),
-      );
-      expect(lists.length).toBeGreaterThan(0);
-      for (const { labels, values, columns } of lists) {
-        expect(values).toBe(labels);
-        expect(columns, `columns at ${width} px`).toBe(1);
-      }
-    }
-  });
 });
