@@ -10,7 +10,7 @@ import { lastChanged, type SitePage } from './site-pages.ts';
 import { topicsOf } from './topics.ts';
 
 /** Returns the collection pages of a list page or topic page. Undefined for all other pages. */
-export function listedPages(
+function listedPages(
   catalog: Catalog,
   { id, slug }: { readonly id: PageId; readonly slug?: string | undefined },
 ): CollectionPages<Entry<CollectionKind>> | undefined {
@@ -18,10 +18,6 @@ export function listedPages(
   const kind = collectionOfListPage.get(id);
   return kind && pagesOf<Entry<CollectionKind>>(catalog[kind]);
 }
-
-/** Returns the entries that a page of a list shows. */
-export const itemsOn = <Item>(pages: CollectionPages<Item>, { pageNumber = pages.length }: SitePage): readonly Item[] =>
-  pages[pageNumber - 1] ?? [];
 
 /**
  * Returns the pages of a list from the oldest to the newest, for the files `news/page/1`, `news/page/2` and so on. Empty
@@ -56,7 +52,8 @@ export function listPaths<E extends Entry<CollectionKind>>(
   id: PageId,
   slug?: string,
 ) {
-  const propsOf = (page: SitePage) => ({ page, items: itemsOn(pagesOf(entries), page) });
+  const pages = pagesOf(entries);
+  const propsOf = (page: SitePage) => ({ page, items: pages.at((page.pageNumber ?? 0) - 1) ?? [] });
   return [
     { params: { page: undefined }, props: propsOf(pageAt(c, id, slug)) },
     ...numberedPages(c, id, slug).map((page, index) => ({
