@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import type { Catalog } from './catalog.ts';
+import type { Entries } from '../schemas/collections.ts';
 
 /** The published form of each picture of the content: its path, and its width and height in pixels. */
 export type Pictures = ReadonlyMap<ImageMetadata, Pick<ImageMetadata, 'src' | 'width' | 'height'>>;
@@ -15,7 +15,12 @@ async function publish(src: ImageMetadata) {
 }
 
 /** Publishes every picture that a resource of the API names: SVG as it is, others at most `maxWidth` wide. */
-export async function publishPictures({ products, news, work, brand }: Catalog): Promise<Pictures> {
+export async function publishPictures({
+  products,
+  news,
+  work,
+  brand,
+}: Pick<Entries, 'products' | 'news' | 'work' | 'brand'>): Promise<Pictures> {
   const named = [
     ...(brand.logo ? [brand.logo.light] : []),
     ...products.flatMap(({ data }) => data.pictures.map(({ file }) => file)),
