@@ -27,7 +27,7 @@ export function numberedPages(c: Catalog, id: PageId, slug?: string): SitePage[]
   const newest = c.pagesByPath.get(href(id, slug));
   const lists = newest && listedPages(c, newest);
   if (!lists || lists.length === 1) return [];
-  const { title, description, path, apiPath = '', dateModified } = newest;
+  const { title, description, path, apiPath, dateModified } = newest;
   const { list, language } = c.words;
   const older = lists.slice(0, -1).map((items, index): SitePage => {
     const pageNumber = index + 1;
@@ -38,7 +38,7 @@ export function numberedPages(c: Catalog, id: PageId, slug?: string): SitePage[]
       title: fill(list.title, { title, page }),
       description: fill(list.description, { description: description.replace(/[.。]$/u, ''), page }),
       dateModified: latest(items.map(lastChanged)) ?? dateModified,
-      apiPath: collectionPageAddress(apiPath, pageNumber),
+      ...(apiPath !== undefined && { apiPath: collectionPageAddress(apiPath, pageNumber) }),
       pageNumber,
     };
   });

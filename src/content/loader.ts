@@ -72,7 +72,6 @@ export const checkedLoader = (kind: Kind): Loader => ({
         id,
         data: namesPictures(data) ? await context.parseData({ id, data, filePath }) : data,
         filePath,
-        digest: context.generateDigest(JSON.stringify([data, body, rendered?.html])),
         ...(rendered && { body, rendered: storedBody(rendered), assetImports: [...rendered.images] }),
       });
     }

@@ -63,7 +63,7 @@ export async function front(request: Request, host: Host): Promise<Response> {
   }
 }
 
-/** Decides how to answer. The first decision that applies wins: quota, method, address, query, `Accept`. */
+/** Decides how to answer. The first decision that applies wins: OPTIONS, quota, method, address, query, `Accept`. */
 async function answer(exchange: Exchange): Promise<Answer> {
   const { request, address, quotaReading } = exchange;
   const { url, path, match, canonicalPath } = address;
@@ -196,7 +196,7 @@ const redirect = ({ search }: URL, path: string): Answer => ({
   body: null,
 });
 
-const notFoundVariants = ['html', 'markdown', 'json'] as const;
+const notFoundVariants = { page: ['html', 'markdown', 'json'], markdown: ['markdown', 'html', 'json'] } as const;
 
 /** Answers a request for a missing file: with a redirect, the 404 page or, in the API and on request, JSON. */
 async function missing(exchange: Exchange): Promise<Answer> {
@@ -207,7 +207,8 @@ async function missing(exchange: Exchange): Promise<Answer> {
   const target = address.isValid ? redirectOf(address.path, new Map(Object.entries(redirects as Fields))) : undefined;
   if (target !== undefined) return redirect(address.url, target);
   if (address.isApi) return failure(exchange, 'not_found', await suggest(host, address));
-  const variant = negotiate(request.headers.get('Accept'), notFoundVariants);
+  const asked = address.path.endsWith(variants.markdown.suffix) ? 'markdown' : 'page';
+  const variant = negotiate(request.headers.get('Accept'), notFoundVariants[asked]);
   const found =
     variant && variant !== 'json' && (await read(exchange, `${routes.notFoundPage.path}${variants[variant].suffix}`));
   if (!found) {

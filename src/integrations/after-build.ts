@@ -7,7 +7,7 @@ import { commonHeaders } from '../contract/headers.ts';
 import { cacheControl } from '../contract/limits.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { drawingSecurityHeaders } from '../contract/security.ts';
-import { folders, siteOrigin } from '../settings.ts';
+import { folders } from '../settings.ts';
 import { deadLinks } from './dead-links.ts';
 
 /** Netlify's `_headers` file. It is for hashed assets, because no edge function serves them. */
@@ -25,20 +25,25 @@ function deadLinksError(dead: Awaited<ReturnType<typeof deadLinks>>): AstroError
 }
 
 /** Refuses dead links, and writes what hosts need besides the pages: headers, and the schedule of the next builds. */
-export const afterBuild = (): AstroIntegration => ({
-  name: 'after-build',
-  hooks: {
-    'astro:build:done': async ({ dir, pages }) => {
-      const dist = fileURLToPath(dir);
-      const site = siteOrigin(process.env, false);
-      const dead = await deadLinks(dist, site);
-      if (dead.length > 0) throw deadLinksError(dead);
-      const { schedule } = folders(process.env);
-      await cp(path.join(dist, 'schedule.json'), schedule);
-      await rm(path.join(dist, 'schedule.json'));
-      await writeFile(path.join(dist, '_headers'), headersFile);
-      // Standard output is for `npm start`, whose only line is its address.
-      console.error(`Built ${pages.length} pages of ${site}: ${dist}`);
+export function afterBuild(): AstroIntegration {
+  let site = '';
+  return {
+    name: 'after-build',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        site = config.site ?? '';
+      },
+      'astro:build:done': async ({ dir, pages }) => {
+        const dist = fileURLToPath(dir);
+        const dead = await deadLinks(dist, site);
+        if (dead.length > 0) throw deadLinksError(dead);
+        const { schedule } = folders(process.env);
+        await cp(path.join(dist, 'schedule.json'), schedule);
+        await rm(path.join(dist, 'schedule.json'));
+        await writeFile(path.join(dist, '_headers'), headersFile);
+        // Standard output is for `npm start`, whose only line is its address.
+        console.error(`Built ${pages.length} pages of ${site}: ${dist}`);
+      },
     },
-  },
-});
+  };
+}

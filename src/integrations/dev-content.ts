@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { HookParameters } from 'astro';
 import { contentChecked } from '../content/loader.ts';
 import { variants } from '../contract/media.ts';
-import { folders } from '../settings.ts';
+import { folders, pagesFolder } from '../settings.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
 /** Answers while the content has never been valid. Vite's client opens the overlay on the page, and reloads it. */
@@ -45,7 +45,7 @@ export function watchContent({ server, refreshContent }: HookParameters<'astro:s
     showReport();
   });
   watcher.add(content).on('all', (_event, file) => {
-    if ([content, publicFolder].some((folder) => file.startsWith(folder + path.sep))) checkSoon();
+    if ([content, publicFolder, pagesFolder].some((folder) => file.startsWith(folder + path.sep))) checkSoon();
   });
   ws.on('connection', showReport);
   return () => report;

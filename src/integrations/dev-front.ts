@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from '../contract/security.ts';
 import { front } from '../front/front.ts';
 import { publishedFile } from '../front/host.ts';
 import { memoryQuota } from '../front/quota.ts';
+import { originOf } from '../settings.ts';
 import { reportPage, watchContent } from './dev-content.ts';
 
 /** Addresses of the modules and tools of Vite and Astro. */
@@ -49,11 +50,11 @@ export function devFront(): AstroIntegration {
         const listener = getRequestListener(
           async (request, env) => {
             let failed: Response | undefined;
-            const { port } = server.httpServer?.address() as AddressInfo;
+            const { address, port } = server.httpServer?.address() as AddressInfo;
             const response = await front(request, {
               origin: async (file) => {
                 const route = file.replace(/(?:\/index)?\.html$/, '') || '/';
-                const rendered = await fetch(`http://localhost:${port}${encodeURI(route)}`, {
+                const rendered = await fetch(`${originOf({ host: address, port })}${encodeURI(route)}`, {
                   headers: { 'x-front': secret },
                   redirect: 'manual',
                 });

@@ -41,6 +41,9 @@ test.each([
   '<a href="mailto:a@acme.example">',
   '<link rel="canonical" href="https://acme.example/about">',
   '<meta name="theme-color" content="#131416">',
+  '<meta name="description" content="#1 till, /e/OS too">',
+  '<a href="/about?a=1&#x26;b=2">',
+  '<code>&lt;a href="/old"></code>',
 ])('deadLinks() accepts %s', async (html) => {
   expect(await linksOf(html)).toEqual([]);
 });

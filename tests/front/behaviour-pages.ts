@@ -115,6 +115,8 @@ export function pageBehaviour(send: TestHost['send']): void {
     const text = await send(path, { headers: { Accept: 'text/markdown' } });
     expect(text.status).toBe(404);
     expect(text.headers.get('Content-Type')).toBe(markdown);
+    const any = await send(path, { headers: { Accept: '*/*' } });
+    expect(any.headers.get('Content-Type')).toBe(path.endsWith('.md') ? markdown : html);
     await assertError(await send(path, { headers: { Accept: 'application/json' } }), 'not_found');
     await assertError(await send(path, { headers: { Accept: 'image/png' } }), 'not_found');
   });

@@ -81,6 +81,7 @@ test('the breadcrumb of an older topic page ends with its topic, and its social 
   const [, topic] = /^(\/topics\/\w+)\//.exec(file) ?? [];
   const $ = html(dist, file.replace('/index.html', ''));
   expect([...$('.trail a')].map((link) => $(link).attr('href')).at(-1)).toBe(topic);
+  expect($('link[rel="alternate"][type="application/json"]')).toHaveLength(0);
   const imageOf = (page: string) => html(dist, page)('meta[property="og:image"]').attr('content');
   expect($('meta[property="og:image"]').attr('content')).toBe(imageOf('/news'));
 });

@@ -35,7 +35,9 @@ test('the Node version of these tests is the oldest that package.json allows', (
 const bundled: StartHost = async (dist) => {
   const env = { DIST: dist, TRUST_PROXY: 'loopback', DRAIN_DELAY: '0' };
   const host = startBundledHost(node, folder, env);
-  return overHttp(await host.ready, 'X-Forwarded-For', async () => void (await host.stop()));
+  return overHttp(await host.ready, 'X-Forwarded-For', async () => {
+    await host.stop();
+  });
 };
 behaviour('the bundled host on the oldest Node', bundled, {
   dist: inject('dist'),
