@@ -70,7 +70,9 @@ export async function search(site: Site, query: string, limit: number): Promise<
   const texts = await Promise.all(
     hits
       .slice(0, maxTexts)
-      .map(async ({ markdownUrl }) => (await site.get(pathOn(site, markdownUrl))).slice(0, maxTextLength)),
+      .map(async ({ markdownUrl }) =>
+        (await site.get(pathOn(site, markdownUrl)).catch(() => '')).slice(0, maxTextLength),
+      ),
   );
   const withTexts = hits.map((entry, at) => ({ ...entry, ...entry.hit, text: texts[at] ?? '' }));
   const foundInTexts = rank(withTexts, [...fields, 'text'], query);

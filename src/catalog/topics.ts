@@ -4,7 +4,7 @@ import type { Entry } from '../schemas/collections.ts';
 
 type Posts = readonly Entry<'news'>[];
 
-export interface Topic {
+interface Topic {
   readonly slug: string;
   /** The slug as words with an initial capital: `Opening hours` for `opening-hours`. */
   readonly name: string;

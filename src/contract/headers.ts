@@ -67,12 +67,16 @@ export const optionsHeaders = {
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** Returns the headers that announce the end of a version (RFC 9745, RFC 8594). */
-export function endingHeaders({ deprecated, sunset }: VersionEnding, successor: string) {
+/** Returns the headers that announce the end of a version (RFC 9745, RFC 8594), and its successor, if there is one. */
+export function endingHeaders({ deprecated, sunset }: VersionEnding, successor: string | undefined) {
   const toPolicy = (rel: string): string => `<${href('versioningPage')}>; rel="${rel}"; type="${mediaTypeOf('html')}"`;
   return {
     Deprecation: `@${midnight(deprecated).getTime() / 1000}`,
     Sunset: midnight(sunset).toUTCString(),
-    Link: `${toPolicy('deprecation')}, ${toPolicy('sunset')}, <${versionRoot(successor)}>; rel="successor-version"`,
+    Link: [
+      toPolicy('deprecation'),
+      toPolicy('sunset'),
+      ...(successor === undefined ? [] : [`<${versionRoot(successor)}>; rel="successor-version"`]),
+    ].join(', '),
   };
 }

@@ -266,7 +266,10 @@ async function respond({ request, host, address, quotaReading }: Exchange, answe
   const { version } = address;
   if (version) headers['API-Version'] = version.name;
   if (version?.ending) {
-    const { Link, ...days } = endingHeaders(version.ending, newestVersion());
+    const { Link, ...days } = endingHeaders(
+      version.ending,
+      newestVersion() === version.name ? undefined : newestVersion(),
+    );
     Object.assign(headers, days, { Link: [headers['Link'] ?? [], Link].flat().join(', ') });
   }
   if (quotaReading) Object.assign(headers, quotaHeaders(quotaReading));

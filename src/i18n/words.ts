@@ -47,7 +47,7 @@ export const wordNames: readonly string[] = [...englishWords.keys()];
 export const placeholdersIn = (text: string): string[] =>
   Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-export const hasTable = (language: string): boolean => Object.hasOwn(tables, new Intl.Locale(language).language);
+const hasTable = (language: string): boolean => Object.hasOwn(tables, new Intl.Locale(language).language);
 
 interface Override {
   /** The name of the replaced text: `fact.price`. */

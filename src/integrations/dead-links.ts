@@ -50,7 +50,9 @@ export async function deadLinks(dist: string, site: string): Promise<{ page: str
     const [, fragment] = link.split('#', 2);
     const isAlive =
       target !== undefined &&
-      (!fragment || !target.endsWith('.html') || read(target).includes(` id="${percentDecode(fragment)}"`));
+      (!fragment ||
+        !target.endsWith('.html') ||
+        ['id', 'name'].some((name) => read(target).includes(` ${name}="${percentDecode(fragment)}"`)));
     return isAlive ? [] : [{ page, link }];
   });
 }

@@ -81,7 +81,11 @@ export function devFront(): AstroIntegration {
           { overrideGlobalObjects: false },
         );
         server.middlewares.use((incoming, outgoing, next) => {
-          if (tools.test(incoming.url ?? '/') || incoming.headers['x-front'] === secret) next();
+          const isTool = tools.test(incoming.url ?? '/');
+          // A page of another site must not open a file in the editor. Its requests for pages get no drafts, by CORS.
+          if (isTool && /^(?:cross|same)-site$/.test(String(incoming.headers['sec-fetch-site'])))
+            outgoing.writeHead(403).end('Requests from other sites are refused.\n');
+          else if (isTool || incoming.headers['x-front'] === secret) next();
           else void listener(incoming, outgoing);
         });
       },

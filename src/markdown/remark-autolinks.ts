@@ -8,7 +8,7 @@ export const remarkAutolinks = () => (tree: Root, file: VFile) => {
     const [text] = node.children;
     const isBare = !/[[<]/.test(String(file)[node.position?.start.offset ?? 0] ?? '');
     if (!isBare || text?.type !== 'text') return;
-    const end = text.value.search(/(?!\p{ASCII})[\p{P}\p{Z}]/u);
+    const end = text.value.search(/[\u3000-\u303f\uff00-\uffef]/);
     if (end === -1) return;
     const rest = text.value.slice(end);
     text.value = text.value.slice(0, end);

@@ -52,7 +52,7 @@ export const remarkWarnings = () => (tree: Root, file: VFile) => {
       );
     if (node.type === 'tableRow' && parent?.type === 'table') {
       const columns = parent.children[0]?.children.length ?? 0;
-      const [lost] = node.children.slice(columns);
+      const lost = node.children.slice(columns).find((cell) => textOf([cell]) !== '');
       if (lost) {
         const problem = `has ${node.children.length} cells in a table of ${columns} columns, so "${textOf(lost.children)}" is not shown.`;
         report(file, 'error', startOf(lost), problem, 'Write \\| for a bar in a cell, also in code, or add a column.');
@@ -65,7 +65,9 @@ export const remarkWarnings = () => (tree: Root, file: VFile) => {
         'Write ``` on a line of its own.',
       );
     if (node.type === 'html')
-      for (const { 0: tag, 1: name = '', index } of written.matchAll(bareTag)) {
+      for (const { 0: tag, 1: name = '', index } of written
+        .replace(/<!--[^]*?-->/g, (note) => ' '.repeat(note.length))
+        .matchAll(bareTag)) {
         if (allowedElements.has(name.toLowerCase()) || source.toLowerCase().includes(`</${name.toLowerCase()}`))
           continue;
         const problem = `contains ${tag}, which is not an HTML element, so it would not be shown.`;
@@ -101,6 +103,8 @@ export const remarkWarnings = () => (tree: Root, file: VFile) => {
   }
   for (const { 0: quoted, index } of prose.matchAll(mergeMarker)) {
     const problem = `contains "${quoted}", a mark that git leaves where two versions of a text conflict.`;
-    report(file, 'error', index, problem, 'Decide which lines stay, and remove the others and the marks.');
+    // Alone, seven equals signs may be the line of a heading.
+    const severity = quoted.startsWith('=') && !/^(?:<{7}|>{7}) /m.test(prose) ? 'warning' : 'error';
+    report(file, severity, index, problem, 'Decide which lines stay, and remove the others and the marks.');
   }
 };

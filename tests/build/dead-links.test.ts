@@ -35,6 +35,7 @@ test.each([
   '<a href="/news.md?page=1">',
   '<a href="/api/v1/products?utm_source=a&amp;b=c">',
   '<p id="here"><a href="#here">',
+  '<a name="here"></a><a href="#here">',
   '<a href="#">',
   '<a href="https://other.example/missing">',
   '<a href="//other.example/missing">',

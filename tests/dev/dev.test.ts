@@ -123,6 +123,11 @@ describe('npm run dev', () => {
     const response = await get(address, '*/*', { Origin: 'http://localhost:9' });
     expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
   });
+
+  test.each(['cross-site', 'same-site'])('responds 403 to a %s request for a tool', async (site) => {
+    const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
+    expect((await get('/__open-in-editor?file=package.json', '*/*', headers)).status).toBe(403);
+  });
 });
 
 describe('npm run dev, after a change is saved,', () => {

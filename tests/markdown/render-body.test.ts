@@ -98,6 +98,7 @@ describe('renderBody() of texts without spaces', () => {
     ['请看www.x.example。', '<p>请看www.x.example。</p>'],
     ['见 www.x.example/a，', '<p>见 <a href="http://www.x.example/a">www.x.example/a</a>，</p>'],
     ['https://x.example/日本', '<p><a href="https://x.example/%E6%97%A5%E6%9C%AC">https://x.example/日本</a></p>'],
+    ['https://x.example/Michelson–Morley', '<p><a href="https://x.example/Michelson%E2%80%93Morley">https://x.example/Michelson–Morley</a></p>'],
     ['[见](https://x.example/a)。', '<p><a href="https://x.example/a">见</a>。</p>'],
   ])('%s', async (source, html) => {
     expect((await body(source)).html).toBe(html);
@@ -193,7 +194,7 @@ describe('renderBody() reports lost words', () => {
     ['a placeholder in angle brackets', 'a\nLocal<Value> exception', 'error', 2],
     ['a placeholder of two words', 'a <cluster name> b', 'error', 1],
     ['embedded media', 'a\n\n<iframe src="https://x.example"></iframe>', 'warning', 3],
-    ['half of a resolved conflict', 'Some text\n=======', 'error', 2],
+    ['half of a resolved conflict', 'Some text\n=======', 'warning', 2],
     ['cells beyond those of the head', '| a | b |\n| - | - |\n| `ls | wc` | counts |', 'error', 3],
     ['emphasis between digits', 'a\n80*60*45 cm', 'warning', 2],
     ['emphasis inside a word', 'snake*case*word', 'warning', 1],
@@ -209,7 +210,7 @@ describe('renderBody() reports lost words', () => {
 
   it('but not of code, complete comments and what only looks alike', async () => {
     const source =
-      'Contact\n=======\n\n这是**重要**的 *a*, [b][c] d[^1] <b>*e*</b>\n\n[c]: /c\n\n[^1]: f\n\n<pre>\n## g\n</pre>\n\na <!-- b --> `<Value>` `![b](b c.png)`\n\n```\n<<<<<<< HEAD\n<!-- \n![b](b c.png)\n```';
+      'Contact\n=======\n\n这是**重要**的 *a*, [b][c] d[^1] <b>*e*</b>\n\n[c]: /c\n\n[^1]: f\n\n<pre>\n## g\n</pre>\n\n<!-- ask <name> -->\n\n| h |\n| - |\n| i | |\n\na <!-- b --> `<Value>` `![b](b c.png)`\n\n```\n<<<<<<< HEAD\n<!-- \n![b](b c.png)\n```';
     expect((await body(source)).messages).toEqual([]);
   });
 });

@@ -53,8 +53,13 @@ describeWithRedis('a quota after a failover of Redis', () => {
     await quota('198.18.0.1', 1);
     await old.command('REPLICAOF', '127.0.0.1', new URL(primary.url).port);
     target = primary;
-    const counted = async () => (await quota('198.18.0.2', 1), await primary.command('DBSIZE'));
+    const counted = async () => {
+      await Promise.all(Array.from({ length: 20 }, () => quota('198.18.0.2', 1)));
+      return primary.command('DBSIZE');
+    };
     await expect.poll(counted, { timeout: 10_000 }).toBeGreaterThan(0);
+    // The quota, the replica, and the one that asks.
+    expect(String(await primary.command('CLIENT', 'LIST')).match(/^id=/gm)?.length).toBeLessThanOrEqual(3);
     close();
     proxy.close();
     await Promise.all([old.close(), primary.close()]);

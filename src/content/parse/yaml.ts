@@ -66,7 +66,7 @@ const ambiguousPrice: Explanation = {
 
 /** Whether a price like `1.500` is in a currency without three decimals, and not the price of a small unit. */
 function isAmbiguous(source: string, offer: unknown): boolean {
-  if (!/^\d{1,3}\.\d{3}$/.test(source) || !isMap(offer) || offer.has('unitText')) return false;
+  if (!/^[1-9]\d{0,2}\.\d{3}$/.test(source) || !isMap(offer) || offer.has('unitText')) return false;
   const currency = String(offer.get('priceCurrency'));
   return (
     /^[A-Z]{3}$/.test(currency) &&

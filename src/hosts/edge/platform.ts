@@ -18,7 +18,7 @@ export const edgeOrigin =
     if (response.status === 200) return publishedFile(response);
     await response.body?.cancel();
     if (response.status === errors.not_found.status) return undefined;
-    throw new Error(`Cannot read ${path}: the platform answered ${response.status}`);
+    throw new Error(`Cannot read ${JSON.stringify(path)}: the platform answered ${response.status}`);
   };
 
 /** Lets Netlify cache GET responses with status 200, except those with quota headers, which are from the API. */

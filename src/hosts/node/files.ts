@@ -65,7 +65,7 @@ async function readPublished(name: string, type: string, coding: Coding | undefi
     'Content-Length': String(body.byteLength),
     ETag: coding === undefined ? `"${digest}"` : `"${digest}-${coding}"`,
     // A date in the future would be invalid (RFC 9110 §8.8.2.1), also if the clock of the build was ahead.
-    'Last-Modified': new Date(Math.min(mtime.getTime(), currentTime(process.env).getTime())).toUTCString(),
+    'Last-Modified': new Date(Math.min(mtime.getTime(), currentTime({}).getTime())).toUTCString(),
     ...(coding !== undefined && { 'Content-Encoding': coding }),
   };
   return { headers, body };

@@ -36,13 +36,14 @@ export async function nodeQuota(
   });
   let reason: Error | undefined;
   client.on('error', (error: Error) => (reason = error));
+  const isReady = (): boolean => client.isReady;
   const run: RunScript = async (script, options) => {
-    if (!client.isReady) throw reason ?? new Error('it is not connected');
+    if (!isReady()) throw reason ?? new Error('it is not connected');
     try {
       return await client.eval(script, options);
     } catch (error) {
-      // After a failover, only a new connection leads to the new primary.
-      if (client.isOpen) {
+      // After a failover, only a new connection leads to the new primary. A lost one is replaced by the library.
+      if (isReady()) {
         client.destroy();
         void client.connect().catch(() => undefined);
       }
