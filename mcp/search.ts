@@ -67,13 +67,9 @@ export async function search(site: Site, query: string, limit: number): Promise<
     query,
   );
   if (found[0]?.fits) return found.slice(0, limit).map(({ item }) => item.hit);
-  const texts = await Promise.all(
-    hits
-      .slice(0, maxTexts)
-      .map(async ({ markdownUrl }) =>
-        (await site.get(pathOn(site, markdownUrl)).catch(() => '')).slice(0, maxTextLength),
-      ),
-  );
+  const read = async (address: string): Promise<string> =>
+    (await site.get(pathOn(site, address)).catch(() => '')).slice(0, maxTextLength);
+  const texts = await Promise.all(hits.slice(0, maxTexts).map(({ markdownUrl }) => read(markdownUrl)));
   const withTexts = hits.map((entry, at) => ({ ...entry, ...entry.hit, text: texts[at] ?? '' }));
   const foundInTexts = rank(withTexts, [...fields, 'text'], query);
   return foundInTexts.slice(0, limit).map(({ item }) => item.hit);

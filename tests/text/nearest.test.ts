@@ -22,9 +22,4 @@ describe('nearest()', () => {
       expect(nearest(text, slugs)).toBeUndefined();
     },
   );
-
-  it('returns undefined for an empty text or without candidates', () => {
-    expect(nearest('', slugs)).toBeUndefined();
-    expect(nearest('balcao', [])).toBeUndefined();
-  });
 });
