@@ -1,7 +1,7 @@
 import { defineConfig, logHandlers } from 'astro/config';
 import { afterBuild } from './src/integrations/after-build.ts';
 import { devFront } from './src/integrations/dev-front.ts';
-import { guessedRedirects } from './src/integrations/redirects.ts';
+import { guessedRedirects } from './src/catalog/guessed-redirects.ts';
 import { addressSettings, folders, siteOrigin } from './src/settings.ts';
 import { markdownProcessor } from './src/markdown/processor.ts';
 

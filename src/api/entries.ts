@@ -102,8 +102,12 @@ const commonFacts = ({ site }: Catalog, entry: Entry<CollectionKind>) => ({
   name: titleOf(entry),
   description: entry.data.summary,
   ...addressesOf(site, pagePathOf(entry.collection, entry.id)),
-  apiUrl: site + href('product', entry.id),
   dateModified: lastChanged(entry),
+});
+
+const productFacts = (catalog: Catalog, entry: Entry<'products'>) => ({
+  ...commonFacts(catalog, entry),
+  apiUrl: catalog.site + href('product', entry.id),
 });
 
 const referencesTo = (catalog: Catalog, entries: readonly Entry<'news' | 'work'>[]) =>
@@ -112,7 +116,7 @@ const referencesTo = (catalog: Catalog, entries: readonly Entry<'news' | 'work'>
 const productReferences = (catalog: Catalog, slugs: readonly string[]) =>
   slugs.flatMap((one) => {
     const entry = catalog.bySlug.products.get(one);
-    return entry ? [fieldsOf(ProductReference, commonFacts(catalog, entry))] : [];
+    return entry ? [fieldsOf(ProductReference, productFacts(catalog, entry))] : [];
   });
 
 type Picture = Pick<z.output<typeof Image>, 'caption'> & { readonly file: ImageMetadata; readonly alt: string };
@@ -126,7 +130,7 @@ const imagesOf = ({ site, pictures }: Catalog, shown: readonly Picture[]) =>
 export const productResource = (catalog: Catalog, entry: Entry<'products'>): Product =>
   fieldsOf(Product, {
     ...entry.data,
-    ...commonFacts(catalog, entry),
+    ...productFacts(catalog, entry),
     type: productKinds[entry.data.kind].type,
     offers: entry.data.offers.map((one) => fieldsOf(Offer, one)),
     image: imagesOf(catalog, entry.data.pictures),

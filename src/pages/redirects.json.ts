@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { json } from '../api/endpoint.ts';
 import { catalog } from '../catalog/index.ts';
 import { catalogRedirects } from '../catalog/redirects.ts';
-import { guessedRedirects } from '../integrations/redirects.ts';
+import { guessedRedirects } from '../catalog/guessed-redirects.ts';
 import { folders } from '../settings.ts';
 
 export const GET: APIRoute = async () =>

@@ -1,22 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 
 export interface Finished {
-  readonly exitCode: number | null;
+  readonly exitCode: string | number | null | undefined;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export async function runNode(
-  args: readonly string[],
-  cwd: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Finished> {
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env } });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const [exitCode] = (await once(child, 'close')) as [number | null];
-  return { exitCode, stdout, stderr };
-}
+export const runNode = (args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Finished> =>
+  new Promise((resolve) => {
+    const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: Infinity };
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
+      resolve({ exitCode: error ? error.code : 0, stdout, stderr }),
+    );
+  });
