@@ -1,6 +1,4 @@
 import { href, type ResourceId } from '../src/contract/routes.ts';
 
-/** A slug of the sample for each resource whose path takes one. */
-const slugs: Partial<Record<ResourceId, string>> = { product: 'balcao' };
-
-export const samplePath = (id: ResourceId): string => href(id, slugs[id]);
+/** Returns the path of a resource in the sample, such as `/api/v1/products/balcao`. */
+export const samplePath = (id: ResourceId): string => href(id, id === 'product' ? 'balcao' : undefined);

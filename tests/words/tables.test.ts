@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../src/i18n/fill.ts';
 import { placeholdersIn, tables, wordNames, wordsFor, type WordTable } from '../../src/i18n/words.ts';
 
 const wordsOf = (table: WordTable): [name: string, text: string][] =>
@@ -50,4 +51,8 @@ describe('the words of a company', () => {
     expect(wordsFor('it', all)).toMatchObject({ language: 'it', answer: { yes: 'answer.yes {count}' } });
     expect(wordsFor('it', all.slice(1)).language).toBe('en');
   });
+});
+
+it('fill() replaces placeholders literally, and keeps those without a value', () => {
+  expect(fill('{title} of {title} {more}', { title: '{more}$&' })).toBe('{more}$& of {more}$& {more}');
 });
