@@ -1,20 +1,20 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
+import { maxPictureWidth } from '../markdown/picture-widths.ts';
 import type { Entries } from '../schemas/collections.ts';
 
 /** The published form of each picture of the content: its path, and its width and height in pixels. */
 export type Pictures = ReadonlyMap<ImageMetadata, Pick<ImageMetadata, 'src' | 'width' | 'height'>>;
 
-/** The maximum width of a published picture in pixels. */
-const maxWidth = 1600;
-
 async function publish(src: ImageMetadata) {
-  const published = await getImage(src.format === 'svg' ? { src } : { src, width: Math.min(src.width, maxWidth) });
+  const published = await getImage(
+    src.format === 'svg' ? { src } : { src, width: Math.min(src.width, maxPictureWidth) },
+  );
   const { width, height } = published.attributes as { readonly width: number; readonly height: number };
   return [src, { src: published.src, width, height }] as const;
 }
 
-/** Publishes every picture that a resource of the API names: SVG as it is, others at most `maxWidth` wide. */
+/** Publishes every picture that a resource of the API names: SVG as it is, others at most `maxPictureWidth` wide. */
 export async function publishPictures({
   products,
   news,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { maxPictureWidth } from '../markdown/picture-widths.ts';
 import { errorIn, type Diagnostic, type Explanation } from './diagnostics/diagnostic.ts';
 import { isFontFile, isPicture } from './parse/content-path.ts';
 import type { TextFile } from './parse/parse.ts';
@@ -59,7 +60,11 @@ const sized = /<svg\b(?=[^>]*(?:\sviewBox=|\swidth=[^>]*\sheight=|\sheight=[^>]*
 
 /** Returns the size of a picture, or why it would stop the build. */
 async function readPicture(file: string): Promise<PictureSize | Explanation> {
-  const tooLarge = sizeProblem(file, 'image', 'Save it smaller: pages show images at most 1600 pixels wide.');
+  const tooLarge = sizeProblem(
+    file,
+    'image',
+    `Save it smaller: pages show images at most ${maxPictureWidth} pixels wide.`,
+  );
   if (tooLarge) return tooLarge;
   if (/\.svg$/i.test(file) && !sized.test(readFileSync(file, 'utf8')))
     return {
@@ -80,7 +85,7 @@ async function readPicture(file: string): Promise<PictureSize | Explanation> {
   if (Math.max(read.width, read.height) > maxPixels)
     return {
       problem: `is ${read.width} × ${read.height} pixels, but WebP allows at most ${maxPixels} in each direction.`,
-      remedy: 'Cut it into several pictures, or save it smaller: pages show at most 1600 pixels in width.',
+      remedy: `Cut it into several pictures, or save it smaller: pages show at most ${maxPictureWidth} pixels in width.`,
     };
   if (read.format === named) return read.autoOrient;
   return {

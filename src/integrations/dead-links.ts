@@ -48,11 +48,10 @@ export async function deadLinks(dist: string, site: string): Promise<{ page: str
   return [...found].flatMap(([link, page]) => {
     const target = filesAt(link).find((file) => files.has(file));
     const [, fragment] = link.split('#', 2);
-    const isAlive =
-      target !== undefined &&
-      (!fragment ||
-        !target.endsWith('.html') ||
-        ['id', 'name'].some((name) => read(target).includes(` ${name}="${percentDecode(fragment)}"`)));
+    if (target === undefined) return [{ page, link }];
+    if (!fragment || !target.endsWith('.html')) return [];
+    const html = read(target);
+    const isAlive = ['id', 'name'].some((name) => html.includes(` ${name}="${percentDecode(fragment)}"`));
     return isAlive ? [] : [{ page, link }];
   });
 }

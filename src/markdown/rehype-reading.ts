@@ -2,6 +2,7 @@ import type { Element, Properties, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { factsOf, type BodyFacts, type FootnoteWords } from './body.ts';
+import { pictureWidths, textColumnSizes } from './picture-widths.ts';
 
 function translateFootnotes({ properties, children }: Element, { footnotes, backToReference, lang }: FootnoteWords) {
   const isHeading = properties['id'] === 'footnote-label';
@@ -19,18 +20,12 @@ function replaceAlign(properties: Properties): void {
   if (/^(?:left|center|right)$/.test(value)) properties['className'] = [`align-${value}`];
 }
 
-/** The widths in pixels of published copies, for the text column and phones at 1x and 2x pixel density. */
-const pictureWidths = [320, 640, 960, 1280, 1600];
-
-/** Pictures are shown in the text column (44rem) or, on narrow screens, almost as wide as the screen. */
-const pictureSizes = '(min-width: 48rem) 44rem, 95vw';
-
 /** Sets the options of Astro's `getImage()`, which Astro calls with the properties of each local picture. */
 function setSizes(properties: Properties, { links }: BodyFacts): void {
   const { src, width } = properties;
   const path = decodeURI(String(src));
   if (/\.svg$/i.test(path) || !links.some(({ target }) => target.to === 'picture' && target.path === path)) return;
-  const sizes = typeof width === 'number' ? `min(${width}px, 95vw)` : pictureSizes;
+  const sizes = typeof width === 'number' ? `min(${width}px, 95vw)` : textColumnSizes;
   Object.assign(properties, { widths: pictureWidths, sizes });
 }
 

@@ -32,6 +32,7 @@ const textOf = (nodes: readonly Nodes[]): string =>
 /** Reports Markdown whose words or meaning are lost on the page. */
 export const remarkWarnings = () => (tree: Root, file: VFile) => {
   const source = String(file);
+  const lowerCase = source.toLowerCase();
   let prose = source;
   const warn = (at: number, problem: string, remedy: string): void => report(file, 'warning', at, problem, remedy);
   visit(tree, (node, _index, parent) => {
@@ -68,8 +69,7 @@ export const remarkWarnings = () => (tree: Root, file: VFile) => {
       for (const { 0: tag, 1: name = '', index } of written
         .replace(/<!--[^]*?-->/g, (note) => ' '.repeat(note.length))
         .matchAll(bareTag)) {
-        if (allowedElements.has(name.toLowerCase()) || source.toLowerCase().includes(`</${name.toLowerCase()}`))
-          continue;
+        if (allowedElements.has(name.toLowerCase()) || lowerCase.includes(`</${name.toLowerCase()}`)) continue;
         const problem = `contains ${tag}, which is not an HTML element, so it would not be shown.`;
         report(
           file,
