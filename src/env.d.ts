@@ -5,10 +5,7 @@ interface ImportMetaEnv {
 
 declare namespace App {
   interface Locals {
-    /** The page that the layout shows, and its catalog. */
-    shown?: {
-      readonly page: import('./catalog/site-pages.ts').SitePage;
-      readonly catalog: import('./catalog/catalog.ts').Catalog;
-    };
+    /** The page that the layout shows. */
+    page?: import('./catalog/site-pages.ts').SitePage;
   }
 }

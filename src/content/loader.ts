@@ -3,7 +3,6 @@ import path from 'node:path';
 import { AstroError } from 'astro/errors';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { whyUnpublished } from '../catalog/publication.ts';
-import { storedBody } from '../markdown/render-body.ts';
 import { kinds, type Kind } from '../schemas/collections.ts';
 import { currentTime, folders, root } from '../settings.ts';
 import { checkContent, type CheckedContent } from './check-content.ts';
@@ -72,7 +71,14 @@ export const checkedLoader = (kind: Kind): Loader => ({
         id,
         data: namesPictures(data) ? await context.parseData({ id, data, filePath }) : data,
         filePath,
-        ...(rendered && { body, rendered: storedBody(rendered), assetImports: [...rendered.images] }),
+        ...(rendered && {
+          body,
+          rendered: {
+            html: rendered.html,
+            metadata: { headings: [...rendered.headings], imagePaths: [...rendered.images] },
+          },
+          assetImports: [...rendered.images],
+        }),
       });
     }
   },

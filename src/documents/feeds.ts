@@ -16,7 +16,7 @@ const maxPosts = 20;
 export function textOf(html: string, url: string): string {
   let text = '';
   visit(fromHtml(html), 'element', (node) => {
-    if (node.properties['dataEntry'] === undefined) return;
+    if (node.properties.className?.toString() !== 'prose') return;
     visit(node, 'element', ({ properties }) => {
       delete properties['srcSet'];
       for (const name of ['href', 'src', 'cite']) {

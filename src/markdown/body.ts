@@ -37,17 +37,6 @@ export interface BodyLink extends Position {
   readonly alt?: string;
 }
 
-/**
- * An address in the source of a body that Markdown published elsewhere must replace: with a path on this site (`/about`),
- * with the path of a picture relative to the file (`./till.jpg`), or, for a note to editors, with nothing.
- */
-export interface AddressEdit {
-  /** Offsets in UTF-16 code units. */
-  readonly start: number;
-  readonly end: number;
-  readonly address: string;
-}
-
 /** A place in a body where words or their meaning are lost. */
 export interface BodyMessage extends Position {
   readonly severity: 'error' | 'warning';
@@ -59,8 +48,6 @@ export interface BodyMessage extends Position {
 export interface BodyFacts {
   readonly context: BodyContext;
   readonly links: BodyLink[];
-  /** What `absoluteMarkdown()` replaces, in the order of the text. */
-  readonly edits: AddressEdit[];
   readonly messages: BodyMessage[];
 }
 

@@ -1,24 +1,10 @@
 import type { Element, ElementContent, Nodes, Parents } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast';
-import type { PhrasingContent } from 'mdast';
+import type { Emphasis, PhrasingContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { toMarkdown, type Handle as MarkdownHandle } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
-import { absoluteMarkdown } from './absolute-markdown.ts';
-import type { StoredBody } from './render-body.ts';
-
-interface BodyEntry {
-  readonly body?: string | undefined;
-  readonly rendered?: { readonly metadata?: Partial<StoredBody['metadata']> } | undefined;
-}
-
-interface Options {
-  /** The full address of the page. */
-  readonly url: string;
-  /** Returns the entry whose body elements with `data-entry` show: `news/opening`. */
-  readonly entry: (key: string) => BodyEntry | undefined;
-}
 
 const text = (value: string): { type: 'text'; value: string } => ({ type: 'text', value });
 
@@ -30,8 +16,9 @@ const withoutBlocks = (children: readonly Nodes[]): ElementContent[] =>
       const items = child.children.filter((item) => item.type === 'element');
       return items.flatMap((item, index) => [...(index > 0 ? [text(', ')] : []), ...withoutBlocks(item.children)]);
     }
-    const isBlock = /^(?:address|br|div|p)$/.test(child.tagName);
-    return isBlock ? [text(' '), ...withoutBlocks(child.children), text(' ')] : [child];
+    return /^(?:address|br|div|p)$/.test(child.tagName)
+      ? [text(' '), ...withoutBlocks(child.children), text(' ')]
+      : [child];
   });
 
 /** Replaces a list of facts (`dl`) with items like `Price: R$ 39`. */
@@ -51,49 +38,67 @@ function replaceFacts(list: Element): void {
   }));
 }
 
-/** The addresses of the pictures in a body as it is shown, by the key of its entry. */
-type Pictures = Map<unknown, string[]>;
+const isBlock = (node: Nodes): boolean =>
+  node.type === 'element' &&
+  /^(?:blockquote|details|div|dl|figure|h[1-6r]|[ou]l|p|pre|section|table)$/.test(node.tagName);
 
-/** Leaves out what only people need and the HTML of bodies, and gives facts and cells the form that Markdown has. */
-function prepare(parent: Parents, isBody: (key: string) => boolean, pictures: Pictures): void {
+/** Leaves out what only people need, and gives facts and cells the form that Markdown has. */
+function prepare(parent: Parents): void {
   parent.children = (parent.children as ElementContent[]).filter((node) => {
     // `toMdast()` would copy the positions, which nothing uses.
     delete node.position;
     if (node.type !== 'element') return true;
     const { tagName, properties } = node;
-    const { dataMarkdown, ariaHidden, dataEntry } = properties;
-    if (dataMarkdown === 'no' || ariaHidden === 'true') return false;
-    if (typeof dataEntry === 'string' && isBody(dataEntry)) {
-      const isFirstPart = !pictures.has(dataEntry);
-      const shown = pictures.get(dataEntry) ?? [];
-      visit(node, { tagName: 'img' }, (picture: Element) => void shown.push(String(picture.properties['src'])));
-      pictures.set(dataEntry, shown);
-      node.children = [];
-      return isFirstPart;
+    if (properties['dataMarkdown'] === 'no' || properties['ariaHidden'] === 'true') return false;
+    prepare(node);
+    // An element that its author did not end may enclose blocks, which Markdown cannot mark.
+    const isOpen = /^(?:[abisu]|del|em|mark|strong|su[bp])$/.test(tagName) && properties['href'] === undefined;
+    if (isOpen && node.children.some(isBlock)) node.tagName = 'div';
+    if (tagName === 'td' || tagName === 'th') {
+      node.children = withoutBlocks(node.children);
+      properties['align'] = String(properties['className']).replace('align-', '');
     }
-    prepare(node, isBody, pictures);
-    if (tagName === 'td' || tagName === 'th') node.children = withoutBlocks(node.children);
     if (tagName === 'dl') replaceFacts(node);
     return true;
   });
 }
 
-/** Returns a body as its author wrote it, with the addresses of the pictures that are shown. */
-function bodyMarkdown({ body = '', rendered }: BodyEntry, shown: readonly string[], url: string): string {
-  const { edits = [], pictures = [] } = rendered?.metadata ?? {};
-  const absolute = (address: string): string => {
-    const source = shown[pictures.indexOf(address)] ?? address;
-    return URL.parse(source, url)?.href ?? source;
-  };
-  return absoluteMarkdown(body, edits, absolute).trim();
-}
+/** Returns the name of a footnote in its ID or in a link to it: `note` for `#fn-note`. */
+const footnoteOf = (id: unknown): string => String(id).replace(/^#?fn-/, '');
 
 const phrasing = (state: State, node: Element): PhrasingContent[] => state.all(node) as PhrasingContent[];
 
+/** Keeps an element for which Markdown has no mark. */
+const asHtml = (state: State, node: Element) => [
+  { type: 'html', value: `<${node.tagName}>` } as const,
+  ...phrasing(state, node),
+  { type: 'html', value: `</${node.tagName}>` } as const,
+];
+
 const handlers = {
-  /** Links within a page are text, because Markdown has no fragments. */
-  a: (state, node) =>
-    String(node.properties['href']).startsWith('#') ? state.all(node) : defaultHandlers.a(state, node),
+  /** References to footnotes stay. Other links within a page are text, because Markdown has no fragments. */
+  a: (state, node) => {
+    const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
+    if (dataFootnoteBackref !== undefined) return undefined;
+    if (dataFootnoteRef !== undefined) return { type: 'footnoteReference', identifier: footnoteOf(href) };
+    return String(href).startsWith('#') ? state.all(node) : defaultHandlers.a(state, node);
+  },
+  /** Turns the list of footnotes at the end of a body into definitions. */
+  section: (state, node) => {
+    if (node.properties['dataFootnotes'] === undefined) return state.all(node);
+    const list = node.children.find((child) => child.type === 'element' && child.tagName === 'ol') as Element;
+    const notes = list.children.filter((child) => child.type === 'element');
+    return notes.map((note) => ({
+      type: 'footnoteDefinition',
+      identifier: footnoteOf(note.properties['id']),
+      children: defaultHandlers.li(state, note).children,
+    }));
+  },
+  sub: asHtml,
+  sup: (state, node) =>
+    node.children.some((child) => child.type === 'element' && 'dataFootnoteRef' in child.properties)
+      ? state.all(node)
+      : asHtml(state, node),
   figcaption: (state, node) => ({
     type: 'paragraph',
     children: [{ type: 'emphasis', children: phrasing(state, node) }],
@@ -114,19 +119,23 @@ const handlers = {
   },
 } satisfies Record<string, Handle>;
 
-/** Returns the Markdown of the content of a page's `main` element. */
-export function pageMarkdown(html: string, { url, entry }: Options): string {
+/** Writes a mark around a text as it is. The default replaces letters next to Chinese and Japanese punctuation. */
+const mark =
+  (marker: string): MarkdownHandle =>
+  (node, _parent, state, info) =>
+    marker + state.containerPhrasing(node as Emphasis, { ...info, before: marker, after: marker }) + marker;
+
+/** Returns the Markdown of the content of a page's `main` element. `url` is the full address of the page. */
+export function pageMarkdown(html: string, url: string): string {
   const [, content = html] = /<main\b[^>]*>([^]*)<\/main>/.exec(html) ?? [];
   const main = fromHtml(content, { fragment: true });
-  const pictures: Pictures = new Map();
-  prepare(main, (key) => entry(key) !== undefined, pictures);
-  const div: Handle = (state, node) => {
-    const { dataEntry } = node.properties;
-    const shown = pictures.get(dataEntry);
-    const value = shown && bodyMarkdown(entry(String(dataEntry)) ?? {}, shown, url);
-    return value === undefined ? state.all(node) : { type: 'html', value };
-  };
+  prepare(main);
   const base: Element = { type: 'element', tagName: 'base', properties: { href: url }, children: [] };
-  const tree = toMdast({ type: 'root', children: [base, ...main.children] }, { handlers: { ...handlers, div } });
-  return toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] });
+  const tree = toMdast({ type: 'root', children: [base, ...main.children] }, { handlers });
+  return toMarkdown(tree, {
+    bullet: '-',
+    rule: '-',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    handlers: { emphasis: mark('*'), strong: mark('**') },
+  });
 }

@@ -1,8 +1,6 @@
 import type { APIContext } from 'astro';
 import { stringify } from 'yaml';
-import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
-import { collectionKinds } from '../contract/collections.ts';
 import { pageMarkdown } from './html-to-markdown.ts';
 
 export interface PageMarkdown {
@@ -13,25 +11,19 @@ export interface PageMarkdown {
 /** The Markdown of the pages rendered so far, by path. */
 const rendered = new Map<string, PageMarkdown>();
 
-/** Returns the front matter of a page's Markdown. */
-export function frontMatterOf({ site }: Pick<Catalog, 'site'>, page: SitePage): string {
+/** Returns the front matter of a page's Markdown. `site` is the origin of the site. */
+export function frontMatterOf(page: SitePage, site: URL | undefined): string {
   const { id, title, description, path, datePublished, dateModified } = page;
-  const dated = id !== 'notFoundPage' && { url: site + path, datePublished, dateModified };
+  const dated = id !== 'notFoundPage' && { url: new URL(path, site).href, datePublished, dateModified };
   return `---\n${stringify({ title, description, ...dated }, { lineWidth: 0 })}---\n\n`;
 }
 
 /** Keeps the Markdown of a page, made from its HTML. A page of code without the layout has no front matter. */
-export function keepMarkdown({ url, site, locals: { shown } }: APIContext, html: string): void {
+export function keepMarkdown({ url, site, locals: { page } }: APIContext, html: string): void {
   const path = url.pathname.replace(/(?<=.)\/$/, '');
-  const entry = (key: string) => {
-    const [collection, slug = ''] = key.split(/\/(.*)/);
-    const kind = collectionKinds.find((each) => each === collection);
-    if (kind) return shown?.catalog.bySlug[kind].get(slug);
-    return collection === 'pages' ? shown?.catalog.contentPages.get(slug) : undefined;
-  };
   rendered.set(path, {
-    frontMatter: shown ? frontMatterOf(shown.catalog, shown.page) : '',
-    text: pageMarkdown(html, { url: new URL(path, site).href, entry }),
+    frontMatter: page ? frontMatterOf(page, site) : '',
+    text: pageMarkdown(html, new URL(path, site).href),
   });
 }
 

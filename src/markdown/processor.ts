@@ -1,5 +1,5 @@
 import { rehypeShiki, unified } from '@astrojs/markdown-remark';
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkCjkFriendly from 'remark-cjk-friendly';
@@ -10,7 +10,6 @@ import { allowedHtml } from './allowed-html.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeLinks } from './rehype-links.ts';
 import { rehypeReading } from './rehype-reading.ts';
-import { remarkAddresses } from './remark-addresses.ts';
 import { remarkAutolinks } from './remark-autolinks.ts';
 import { remarkWarnings } from './remark-warnings.ts';
 
@@ -43,24 +42,29 @@ const rehypeHtml = () => (tree: Root, file: VFile) => {
   return html.length > 0 ? parseHtml(tree, file) : tree;
 };
 
+/** The maximum depth of elements in a body. */
+const maxDepth = 100;
+
+const depthOf = (node: Nodes): number => ('children' in node ? 1 + Math.max(0, ...node.children.map(depthOf)) : 0);
+
+/** Fails on bodies that nest too deep. Without it, the stack would overflow after the highlighter, where errors are lost. */
+const rehypeDepth = () => (tree: Root) => {
+  if (depthOf(tree) > maxDepth) throw new RangeError(`Elements are more than ${maxDepth} deep`);
+};
+
 /** The Markdown processor of all Markdown: bodies in the content folder, and `.md` files in `src/pages`. */
 export const markdownProcessor = unified({
   // The plugin below is Astro's, with an option: a single tilde strikes nothing out (`9~12, 13~18`).
   gfm: false,
   // A page and its Markdown must have the same quotation marks.
   smartypants: false,
-  remarkPlugins: [
-    [remarkGfm, { singleTilde: false }],
-    remarkCjkFriendly,
-    remarkAutolinks,
-    remarkAddresses,
-    remarkWarnings,
-  ],
+  remarkPlugins: [[remarkGfm, { singleTilde: false }], remarkCjkFriendly, remarkAutolinks, remarkWarnings],
   // IDs of footnotes have no prefix against DOM clobbering, because no script reads them.
   remarkRehype: { clobberPrefix: '' },
   // Code is highlighted last, since the sanitizer would remove the highlighter's elements.
   rehypePlugins: [
     rehypeHtml,
+    rehypeDepth,
     rehypeLinks,
     [rehypeSanitize, allowedHtml],
     rehypeReading,

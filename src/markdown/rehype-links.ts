@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { percentDecode } from '../text/percent-decode.ts';
@@ -20,7 +20,7 @@ function decoded(address: string): string | undefined {
 }
 
 /** Resolves the address of a picture: a file next to the body, or anything that links can point to. */
-export function resolvePicture(address: string, { resolve, hasPicture }: BodyContext): LinkTarget {
+function resolvePicture(address: string, { resolve, hasPicture }: BodyContext): LinkTarget {
   if (isExternal(address) || /^(?:[/#?]|$)/.test(address)) return resolve(address);
   const plain = (decoded(address) ?? address).replaceAll('\\', '/').normalize('NFC');
   const path = plain.startsWith('.') ? plain : `./${plain}`;
@@ -33,8 +33,10 @@ export const rehypeLinks = () => (tree: Root, file: VFile) => {
   if (!facts) return;
   const { context, links, messages } = facts;
   visit(tree, 'element', ({ tagName, properties, position }) => {
-    const { line = 1, column = 1 } = position?.start ?? {};
-    const length = position?.end.line === line ? position.end.column - column : 1;
+    // The parser of HTML gives no end to elements that it adds, such as a second `<a>` for one that spans blocks.
+    const { start, end }: Partial<NonNullable<Element['position']>> = position ?? {};
+    const { line = 1, column = 1 } = start ?? {};
+    const length = end?.line === line ? end.column - column : 1;
     const { href, src, alt, dataFootnoteRef, dataFootnoteBackref } = properties;
     const isFootnote = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
     if (tagName === 'a' && typeof href === 'string' && !isFootnote) {

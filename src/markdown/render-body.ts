@@ -21,7 +21,7 @@ const renderer = markdownProcessor.createRenderer({ syntaxHighlight: false });
 
 /** Renders a GitHub-flavored Markdown body to HTML. Parses and renders it once, and never throws. */
 export async function renderBody(markdown: string, context: BodyContext): Promise<RenderedBody> {
-  const empty = () => ({ links: [], edits: [], messages: [] });
+  const empty = () => ({ links: [], messages: [] });
   const failed = (problem: string, remedy: string): RenderedBody => {
     const messages = [{ severity: 'error', line: 1, column: 1, problem, remedy } as const];
     return { html: '', headings: [], images: [], ids: new Set(), ...empty(), messages };
@@ -40,18 +40,3 @@ export async function renderBody(markdown: string, context: BodyContext): Promis
     );
   }
 }
-
-/** Returns a rendered body in the form that a loader stores as `rendered`. */
-export const storedBody = ({ html, headings, images, edits, links }: RenderedBody) => ({
-  html,
-  metadata: {
-    headings: [...headings],
-    imagePaths: [...images],
-    /** For `absoluteMarkdown()`. */
-    edits,
-    /** The address of each picture in `html`, in order: `./till.jpg` or a path on this site. */
-    pictures: links.flatMap(({ alt, target }) => (alt !== undefined && 'path' in target ? target.path : [])),
-  },
-});
-
-export type StoredBody = ReturnType<typeof storedBody>;

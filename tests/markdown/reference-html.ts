@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
-import { renderHtml, renderMarkdown } from './rendered.ts';
+import { pageUrl, renderHtml, renderMarkdown } from './rendered.ts';
 
 const isAllowed = (address: string): boolean => !/^\s*(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i.test(address);
 
@@ -29,10 +29,12 @@ export interface Content {
   readonly cells: readonly string[];
 }
 
-/** Normalizes an address: browsers encode some characters differently and follow few schemes. */
+/** Returns the full address on the page of the body. Browsers follow few schemes. Links within the page are left out. */
 const address = (url: string | undefined): string[] => {
-  const target = url?.trim().replace(/^\.\//, '') ?? '';
-  return target === '' || !isAllowed(target) ? [] : [encodeURI(target).replaceAll('%25', '%')];
+  const target = url?.trim() ?? '';
+  return target === '' || target.startsWith('#') || !isAllowed(target)
+    ? []
+    : [URL.parse(target, pageUrl)?.href ?? target];
 };
 
 const each = ($: CheerioAPI, selector: string): string[] =>

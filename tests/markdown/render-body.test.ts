@@ -230,6 +230,7 @@ describe('renderBody() of bodies that have broken Markdown parsers', () => {
     ['line endings of old systems', '# a\r\rb\r- c\r- d\r\r|a|b|\r|-|-|\r|c|d|\r'],
     ['HTML in tables', '|a|b|\n|-|-|\n|<table><tr><td>|</td></table>|\n|<div>|</p>|'],
     ['empty elements in a row', `<div>${many('<b></b>')}</div>`],
+    ['a link without an end', '<details>\n<summary><a b.png></summary>\n\n[c](/d)'],
     ['end tags without start tags', '</div></p></table>\n\n- </ul></li>a'],
   ])('never rejects: %s', async (_what, source) => {
     const { html, messages } = await body(source);

@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { absoluteMarkdown } from '../../src/markdown/absolute-markdown.ts';
+import { pageMarkdown } from '../../src/markdown/html-to-markdown.ts';
 import type { BodyContext } from '../../src/markdown/body.ts';
 import { renderBody } from '../../src/markdown/render-body.ts';
 
@@ -25,10 +25,9 @@ export async function renderHtml(source: string, context: BodyContext = anywhere
   return $.html();
 }
 
-/** Returns the Markdown of a body as pages publish it. Pictures have their paths relative to the file. */
-export async function renderMarkdown(source: string, context: BodyContext = anywhere, origin = ''): Promise<string> {
-  const { edits } = await renderBody(source, context);
-  return absoluteMarkdown(source, edits, (address) =>
-    address.startsWith('/') ? origin + address : encodeURI(address),
-  );
-}
+/** The address of the page of the body. */
+export const pageUrl = 'https://www.acme.example/news/opening';
+
+/** Returns the Markdown of a body as its page publishes it. */
+export const renderMarkdown = async (source: string): Promise<string> =>
+  pageMarkdown(await renderHtml(source), pageUrl);

@@ -52,7 +52,7 @@ describe('the news feeds', () => {
 
   it('have the whole text of each post, as on its page', () => {
     for (const { url, content_html: content } of feed.items) {
-      const prose = html(dist, new URL(url).pathname)('.prose[data-entry]').text();
+      const prose = html(dist, new URL(url).pathname)('.prose').text();
       expect(squeezed(load(content).text()), url).toContain(squeezed(prose).slice(0, 200));
     }
   });
@@ -76,6 +76,6 @@ describe('the news feeds', () => {
 test('textOf() resolves links, fragments and pictures against the page, and leaves text as it is', () => {
   const text = (at: string, here: string, attributes: string) =>
     `<p><a href="${at}/about">a</a> <a href="${here}#b">b</a> <a href="mailto:a@b.example">c</a></p><img src="${at}/_astro/till.webp"${attributes} width="8" alt="A till"><code>href="/x"</code>`;
-  const page = `<main><h1>A</h1><div data-entry="news/p">${text('', '', ' srcset="/_astro/b.webp 2x"')}</div><p>b</p></main>`;
+  const page = `<main><h1>A</h1><div class="prose">${text('', '', ' srcset="/_astro/b.webp 2x"')}</div><p>b</p></main>`;
   expect(textOf(page, 'https://a.example/news/p')).toBe(text('https://a.example', 'https://a.example/news/p', ''));
 });
