@@ -58,11 +58,9 @@ export function markdownPath(path: string): string {
   return query === undefined ? markdown : `${markdown}?${query}`;
 }
 
-/** Returns every value of `{slug}` in the path of a resource, or one empty string if the path has no `{slug}`. */
-export function slugsOf(catalog: EntriesOf<CollectionKind>, id: ResourceId): readonly string[] {
-  const kind = collectionOfItem.get(id);
-  return kind ? catalog[kind].map(({ id: slug }) => slug) : [''];
-}
-
+/** Returns all resources, except those of single entries if there are no such entries. */
 export const offeredResources = (catalog: EntriesOf<CollectionKind>): readonly ResourceId[] =>
-  resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
+  resourceIds.filter((id) => {
+    const kind = collectionOfItem.get(id);
+    return kind === undefined || catalog[kind].length > 0;
+  });
