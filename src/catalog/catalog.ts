@@ -42,13 +42,10 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
 }
 
 /** Returns a page's parent in breadcrumbs, if any. The parent of a numbered page of a list is the list's own page. */
-export function parentPage(
-  { pagesById, pagesByPath }: Catalog,
-  { id, slug, pageNumber }: SitePage,
-): SitePage | undefined {
-  if (pageNumber !== undefined) return pagesByPath.get(href(id, slug));
+export function parentPage(c: Catalog, { id, slug, pageNumber }: SitePage): SitePage | undefined {
+  if (pageNumber !== undefined) return pageAt(c, id, slug);
   const parentId = parents[id];
-  return parentId && pagesById.get(parentId)?.[0];
+  return parentId && pageAt(c, parentId);
 }
 
 /** Returns the page with an ID, and with a slug if several pages have the ID. Throws if the catalog has no such page. */
@@ -93,23 +90,21 @@ interface CatalogOptions extends Pick<Catalog, 'site' | 'today'> {
 /** Builds the catalog from checked entries. */
 export function buildCatalog(checked: Entries, { site, today, hasUnpublished = false }: CatalogOptions): Catalog {
   const entries = withPricesOn(hasUnpublished ? checked : publishedOn(checked, today), today);
-  const { organization, contact, brand } = entries;
+  const { inLanguage } = entries.organization;
   const [products, news, work] = [inOrder(entries.products), newestFirst(entries.news), newestFirst(entries.work)];
   const topics = topicsOf(news);
-  const words = wordsFor(organization.inLanguage, entries.words.words);
+  const words = wordsFor(inLanguage, entries.words.words);
   const pages = sitePages({ ...entries, products, news, work, topics }, words);
   return {
-    organization,
-    contact,
-    brand,
+    ...entries,
     products,
     news,
     work,
+    topics,
     site,
     today,
     words,
-    wordAttributes: languageAttributes(words.language, organization.inLanguage),
-    topics,
+    wordAttributes: languageAttributes(words.language, inLanguage),
     pages,
     pagesByChange: pages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified)),
     pagesById: Map.groupBy(pages, ({ id }) => id),

@@ -1,16 +1,13 @@
-import { collectionKinds, collectionOfListPage, collections, type CollectionKind } from './collections.ts';
+import { collectionOfListPage } from './collections.ts';
 import { itemsPerPage } from './limits.ts';
+import type { ResourceId } from './routes.ts';
 
 /** The query parameter for the number of a collection page, in the API and on the site. Page 1 has the end of a list. */
 export const pageParameter = 'page';
 
-/** The ID of a resource that is split into collection pages. */
-export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'pageList';
-
-export const collectionIds: readonly CollectionId[] = [
-  ...collectionKinds.map((kind) => collections[kind].list),
-  'pageList',
-];
+/** The resources that are split into collection pages. */
+export const collectionIds = ['products', 'newsList', 'workList', 'pageList'] as const satisfies readonly ResourceId[];
+export type CollectionId = (typeof collectionIds)[number];
 
 export const isPaged = (id: string): id is CollectionId => (collectionIds as readonly string[]).includes(id);
 
