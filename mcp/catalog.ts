@@ -36,7 +36,7 @@ export async function readResource<T extends object>(site: Site, path: string, s
   }
 }
 
-/** Reads the items of a list, such as `products`, its newest page first. */
+/** Reads the items of a list, such as `products`, in its order. */
 export async function readList<Item>(site: Site, name: string, item: z.ZodType<Item>): Promise<Item[]> {
   const schema = z.object({ items: z.array(item), links: z.object({ previous: text.optional() }) });
   const read: Item[] = [];

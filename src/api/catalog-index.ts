@@ -13,7 +13,7 @@ import { field } from '../schemas/fields.ts';
 import { latest } from '../text/day.ts';
 import { contactResource } from './company.ts';
 import { count, dateModified } from './fields.ts';
-import { changesOf } from './lists.ts';
+import { itemsChanged, listItems } from './lists.ts';
 
 const described = {
   name: field(z.string(), 'Its name', 'products'),
@@ -65,8 +65,8 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
     url: site + href(id),
   });
   const collectionEntry = (id: CollectionId) => {
-    const days = changesOf(catalog, id);
-    return { ...entry(id), total: days.length, dateModified: latest(days) };
+    const items = listItems(catalog, id);
+    return { ...entry(id), total: items.length, dateModified: itemsChanged(items) };
   };
   const resources = [
     { ...entry('organization'), dateModified: organizationChanged(catalog) },

@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
 import { pagePathOf, pageSlug } from '../catalog/built-in-pages.ts';
-import { aboutProduct, type Catalog } from '../catalog/catalog.ts';
+import { aboutProduct, productsOf, type Catalog } from '../catalog/catalog.ts';
 import { lastChanged, titleOf, type SitePage } from '../catalog/site-pages.ts';
 import type { CollectionKind } from '../contract/collections.ts';
 import { href } from '../contract/routes.ts';
@@ -114,10 +114,7 @@ const referencesTo = (catalog: Catalog, entries: readonly Entry<'news' | 'work'>
   entries.map((entry) => fieldsOf(Reference, commonFacts(catalog, entry)));
 
 const productReferences = (catalog: Catalog, slugs: readonly string[]) =>
-  slugs.flatMap((one) => {
-    const entry = catalog.bySlug.products.get(one);
-    return entry ? [fieldsOf(ProductReference, productFacts(catalog, entry))] : [];
-  });
+  productsOf(catalog, slugs).map((entry) => fieldsOf(ProductReference, productFacts(catalog, entry)));
 
 type Picture = Pick<z.output<typeof Image>, 'caption'> & { readonly file: ImageMetadata; readonly alt: string };
 

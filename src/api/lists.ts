@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Catalog } from '../catalog/catalog.ts';
-import { memoizeBy } from '../catalog/memoize-by.ts';
-import { paginate, pagesOf, type CollectionPages } from '../catalog/paginate.ts';
+import { lastChanged, type SitePage } from '../catalog/site-pages.ts';
+import { collectionOfList } from '../contract/collections.ts';
 import { itemsPerPage } from '../contract/limits.ts';
-import { collectionIds, collectionPageAddress, type CollectionId } from '../contract/pagination.ts';
+import { collectionPageAddress, paginate, type CollectionId } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
+import type { Entry } from '../schemas/collections.ts';
 import { field } from '../schemas/fields.ts';
 import { latest } from '../text/day.ts';
 import { NewsItem, newsItem, PageItem, pageItem, Product, productResource, WorkItem, workItem } from './entries.ts';
@@ -16,10 +17,10 @@ const link = (description: string, query = '?page=2') =>
 export const CollectionLinks = z
   .strictObject({
     self: link('This page', ''),
-    first: link('Page 1, which has the oldest items of a list in order of date', '?page=1'),
+    first: link('Page 1, which has the end of the list', '?page=1'),
     previous: link('The page before').optional(),
     next: link('The page after').optional(),
-    last: link('The newest items', ''),
+    last: link('The last page, which has the beginning of the list', ''),
   })
   .meta({ description: 'To read all items, start without page and follow previous' });
 
@@ -45,52 +46,40 @@ export const listSchemas = {
   pageList: PageCollection,
 } as const satisfies Record<CollectionId, z.ZodType>;
 
-type Pages = CollectionPages<{ readonly dateModified: string }>;
+type ListItem = Entry<'products'> | Entry<'news'> | Entry<'work'> | SitePage;
 
-/** Returns a function that returns the pages of a list as the API has them. Memoized, because every page needs all. */
-const list = <Item>(
-  pages: (catalog: Catalog) => CollectionPages<Item>,
-  represent: (catalog: Catalog, item: Item) => Pages[number][number],
-) =>
-  memoizeBy((catalog: Catalog): Pages => pages(catalog).map((items) => items.map((item) => represent(catalog, item))));
+/** Returns the items of a list in the order of the API. */
+export function listItems(catalog: Catalog, id: CollectionId): readonly ListItem[] {
+  const kind = collectionOfList.get(id);
+  return kind ? catalog[kind] : catalog.pagesByChange;
+}
 
-const lists: Readonly<Record<CollectionId, (catalog: Catalog) => Pages>> = {
-  products: list(({ products }) => pagesOf(products), productResource),
-  newsList: list(({ news }) => pagesOf(news), newsItem),
-  workList: list(({ work }) => pagesOf(work), workItem),
-  // Pages of one day are in the order of the sitemap.
-  pageList: list(({ pages }) => {
-    const sorted = pages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified));
-    return paginate(sorted, ({ dateModified: day, path }) => [day, path]);
-  }, pageItem),
-};
+/** Returns the latest day on which an item changed. Undefined if there are no items. */
+export const itemsChanged = (items: readonly ListItem[]): string | undefined =>
+  latest(items.map((item) => ('collection' in item ? lastChanged(item) : item.dateModified)));
 
-/** Returns the day on which each item of a list last changed. */
-export const changesOf = (catalog: Catalog, id: CollectionId): string[] =>
-  lists[id](catalog).flatMap((items) => items.map((item) => item.dateModified));
+function represent(catalog: Catalog, item: ListItem): object {
+  if (!('collection' in item)) return pageItem(catalog, item);
+  if (item.collection === 'products') return productResource(catalog, item);
+  return item.collection === 'news' ? newsItem(catalog, item) : workItem(catalog, item);
+}
 
-/** Returns every page of the lists that have several, the last one included. */
-export const numberedResources = (catalog: Catalog) =>
-  collectionIds.flatMap((id) => {
-    const pages = lists[id](catalog);
-    return pages.length === 1 ? [] : pages.map((_, index) => ({ id, page: index + 1 }));
-  });
-
-/** Returns a page of a list, by default the last one, which has the newest items. Undefined if there is no such page. */
+/** Returns a page of a list, by default the last one, which has its beginning. Undefined if there is no such page. */
 export function listResource<Id extends CollectionId>(
   catalog: Catalog,
   id: Id,
   requestedPage?: number,
 ): z.output<(typeof listSchemas)[Id]> | undefined {
-  const pages = lists[id](catalog);
+  const all = listItems(catalog, id);
+  const pages = paginate(all);
   const page = requestedPage ?? pages.length;
   const items = pages[page - 1];
   if (!items) return undefined;
   const last = catalog.site + href(id);
   return {
-    items,
-    // Counts the items up to the end of this page, so that newer items do not change older pages.
-    total: pages.slice(0, page).flat().length,
+    items: items.map((item) => represent(catalog, item)),
+    // Counts the items up to the end of this page, so that new items at the beginning do not change other pages.
+    total: Math.min(page * itemsPerPage, all.length),
     links: {
       self: page === pages.length ? last : collectionPageAddress(last, page),
       first: collectionPageAddress(last, 1),
@@ -98,6 +87,6 @@ export function listResource<Id extends CollectionId>(
       ...(page < pages.length && { next: collectionPageAddress(last, page + 1) }),
       last,
     },
-    dateModified: latest(items.map((item) => item.dateModified)),
+    dateModified: itemsChanged(items),
   } as unknown as z.output<(typeof listSchemas)[Id]>;
 }

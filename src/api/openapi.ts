@@ -1,11 +1,10 @@
-import { offeredResources, slugsOf } from '../catalog/built-in-pages.ts';
+import { offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { pagesOf } from '../catalog/paginate.ts';
 import { collectionOfItem, collections } from '../contract/collections.ts';
 import { errorBody, errors, operationErrors, type HintFacts } from '../contract/errors.ts';
 import { quota } from '../contract/limits.ts';
 import { mediaTypeOf } from '../contract/media.ts';
-import { isPaged, pageParameter } from '../contract/pagination.ts';
+import { countPages, isPaged, pageParameter } from '../contract/pagination.ts';
 import { redirectStatus } from '../contract/redirects.ts';
 import { href, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
@@ -30,7 +29,7 @@ export const exampleFacts = ({ products }: Catalog): HintFacts => ({
   list: href('products'),
   parameter: 'limit',
   parameters: [pageParameter],
-  pages: pagesOf(products).length,
+  pages: countPages(products.length),
   available: [mediaTypeOf('json')],
   retryAfterSeconds: quota.windowSeconds,
 });
@@ -70,8 +69,7 @@ export function parameterOf(catalog: Catalog, id: ResourceId) {
     return {
       name: pageParameter,
       in: 'query',
-      // Products are in the order that the company gives them.
-      description: id === 'products' ? 'Default: the last page.' : 'Page 1 is the oldest. Default: the newest.',
+      description: 'Page 1 is the end of the list. Default: its beginning.',
       schema: { type: 'integer', minimum: 1 },
     };
   const kind = collectionOfItem.get(id);
@@ -82,7 +80,7 @@ export function parameterOf(catalog: Catalog, id: ResourceId) {
     in: 'path',
     required: true,
     description: `Slug of the ${nouns[0]}, from ${routes[list].operationId}.`,
-    schema: { type: 'string', pattern: slugPattern, examples: slugsOf(catalog, id).slice(0, 1) },
+    schema: { type: 'string', pattern: slugPattern, examples: catalog[kind].slice(0, 1).map((entry) => entry.id) },
   };
 }
 

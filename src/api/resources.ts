@@ -24,7 +24,7 @@ export interface ResourceProps {
   readonly page?: number;
 }
 
-/** Returns a resource: by default that of the first product, or the newest page of a list. */
+/** Returns a resource: by default that of the first product, or the last page of a list. */
 export function resourceOf(
   id: ResourceId,
   catalog: Catalog,

@@ -1,22 +1,19 @@
 import { collectionKinds, collections, type CollectionKind, collectionOfItem } from '../contract/collections.ts';
-import { mapKinds, type FolderKind, type EntriesOf } from '../schemas/collections.ts';
+import type { EntriesOf, FolderKind } from '../schemas/collections.ts';
 import { type PageId, type ResourceId, href, variantPath, resourceIds } from '../contract/routes.ts';
 import { variants } from '../contract/media.ts';
 
-export type IntroductionSlug = CollectionKind | 'index' | 'about' | 'contact';
-
-type IntroducedPage = { readonly id: PageId; readonly resource: ResourceId };
-
 /** The generated pages that begin with a text from `content/pages`, by its slug, and the resources with their facts. */
-export const introducedPages: Readonly<Record<IntroductionSlug, IntroducedPage>> = {
+export const introducedPages = {
   index: { id: 'home', resource: 'catalogIndex' },
-  ...mapKinds<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
-    id: collections[kind].listPage,
-    resource: collections[kind].list,
-  })),
+  products: { id: 'productsPage', resource: 'products' },
+  news: { id: 'newsPage', resource: 'newsList' },
+  work: { id: 'workPage', resource: 'workList' },
   about: { id: 'aboutPage', resource: 'organization' },
   contact: { id: 'contactPage', resource: 'contact' },
-};
+} as const satisfies Record<string, { readonly id: PageId; readonly resource: ResourceId }>;
+export type IntroductionSlug = keyof typeof introducedPages;
+
 export const introductionSlugs = Object.keys(introducedPages) as IntroductionSlug[];
 
 /** Whether the file with this slug in `content/pages` is the introduction of a generated page, such as `about`. */
@@ -58,11 +55,9 @@ export function markdownPath(path: string): string {
   return query === undefined ? markdown : `${markdown}?${query}`;
 }
 
-/** Returns every value of `{slug}` in the path of a resource, or one empty string if the path has no `{slug}`. */
-export function slugsOf(catalog: EntriesOf<CollectionKind>, id: ResourceId): readonly string[] {
-  const kind = collectionOfItem.get(id);
-  return kind ? catalog[kind].map(({ id: slug }) => slug) : [''];
-}
-
+/** Returns all resources, except those of single entries if there are no such entries. */
 export const offeredResources = (catalog: EntriesOf<CollectionKind>): readonly ResourceId[] =>
-  resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
+  resourceIds.filter((id) => {
+    const kind = collectionOfItem.get(id);
+    return kind === undefined || catalog[kind].length > 0;
+  });

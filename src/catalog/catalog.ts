@@ -2,12 +2,13 @@ import { itemsPerPage } from '../contract/limits.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { languageAttributes, type LanguageAttributes } from '../i18n/language.ts';
 import { wordsFor, type Words } from '../i18n/words.ts';
-import { folderEntries, orderingOf, type Entries, type Entry } from '../schemas/collections.ts';
+import { folderEntries, type Entries, type Entry } from '../schemas/collections.ts';
 import type { CollectionKind } from '../contract/collections.ts';
 import { pagePathOf, parents } from './built-in-pages.ts';
 import type { Pictures } from './pictures.ts';
 import { daysOfChange, publishedOn, whyUnpublished, withPricesOn, type Unpublished } from './publication.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
+import { topicsOf, type Topic } from './topics.ts';
 
 type ById<E> = ReadonlyMap<string, E>;
 
@@ -20,8 +21,11 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   readonly words: Words;
   /** Attributes of elements whose text is `words`: its language, if the content has another one. */
   readonly wordAttributes: LanguageAttributes;
-  /** All pages except the 404 page and the older pages of lists, in the order of the sitemap. */
+  readonly topics: readonly Topic[];
+  /** All pages except the 404 page and the numbered pages of lists, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
+  /** The same pages as in `pages`, the last changed first. */
+  readonly pagesByChange: readonly SitePage[];
   /** The same pages as in `pages`, grouped by the ID of their route. */
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
   /** The same pages by their path. */
@@ -37,14 +41,11 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   readonly bySlug: { readonly [K in CollectionKind]: ById<Entry<K>> };
 }
 
-/** Returns a page's parent in breadcrumbs, if any. The parent of an older page of a list is the list's newest page. */
-export function parentPage(
-  { pagesById, pagesByPath }: Catalog,
-  { id, slug, pageNumber }: SitePage,
-): SitePage | undefined {
-  if (pageNumber !== undefined) return pagesByPath.get(href(id, slug));
+/** Returns a page's parent in breadcrumbs, if any. The parent of a numbered page of a list is the list's own page. */
+export function parentPage(c: Catalog, { id, slug, pageNumber }: SitePage): SitePage | undefined {
+  if (pageNumber !== undefined) return pageAt(c, id, slug);
   const parentId = parents[id];
-  return parentId && pagesById.get(parentId)?.[0];
+  return parentId && pageAt(c, parentId);
 }
 
 /** Returns the page with an ID, and with a slug if several pages have the ID. Throws if the catalog has no such page. */
@@ -65,8 +66,13 @@ export const productsOf = ({ bySlug }: Catalog, slugs: readonly string[]): Entry
 const byId = <E extends { readonly id: string }>(entries: readonly E[]): ById<E> =>
   new Map(entries.map((entry) => [entry.id, entry]));
 
-const sorted = <K extends CollectionKind>(entries: readonly Entry<K>[]): Entry<K>[] =>
-  entries.toSorted((a, b) => orderingOf(a.collection).compare(a.data, b.data) || (a.id < b.id ? -1 : 1));
+const compareIds = (a: Entry<CollectionKind>, b: Entry<CollectionKind>): number => (a.id < b.id ? -1 : 1);
+
+const inOrder = (products: readonly Entry<'products'>[]): Entry<'products'>[] =>
+  products.toSorted((a, b) => a.data.order - b.data.order || compareIds(a, b));
+
+const newestFirst = <E extends Entry<'news' | 'work'>>(entries: readonly E[]): E[] =>
+  entries.toSorted((a, b) => b.data.date.localeCompare(a.data.date) || compareIds(a, b));
 
 const findUnpublishedPages = (entries: Entries, today: string): Map<string, Unpublished> =>
   new Map(
@@ -84,22 +90,23 @@ interface CatalogOptions extends Pick<Catalog, 'site' | 'today'> {
 /** Builds the catalog from checked entries. */
 export function buildCatalog(checked: Entries, { site, today, hasUnpublished = false }: CatalogOptions): Catalog {
   const entries = withPricesOn(hasUnpublished ? checked : publishedOn(checked, today), today);
-  const { organization, contact, brand } = entries;
-  const [products, news, work] = [sorted(entries.products), sorted(entries.news), sorted(entries.work)];
-  const words = wordsFor(organization.inLanguage, entries.words.words);
-  const pages = sitePages({ ...entries, products, news, work }, words);
+  const { inLanguage } = entries.organization;
+  const [products, news, work] = [inOrder(entries.products), newestFirst(entries.news), newestFirst(entries.work)];
+  const topics = topicsOf(news);
+  const words = wordsFor(inLanguage, entries.words.words);
+  const pages = sitePages({ ...entries, products, news, work, topics }, words);
   return {
-    organization,
-    contact,
-    brand,
+    ...entries,
     products,
     news,
     work,
+    topics,
     site,
     today,
     words,
-    wordAttributes: languageAttributes(words.language, organization.inLanguage),
+    wordAttributes: languageAttributes(words.language, inLanguage),
     pages,
+    pagesByChange: pages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified)),
     pagesById: Map.groupBy(pages, ({ id }) => id),
     pagesByPath: new Map(pages.map((page) => [page.path, page])),
     contentPages: byId(entries.pages),

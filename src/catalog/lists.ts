@@ -1,48 +1,39 @@
-import { collectionOfListPage, type CollectionKind } from '../contract/collections.ts';
-import { collectionPageAddress } from '../contract/pagination.ts';
-import { href, type PageId } from '../contract/routes.ts';
+import type { CollectionKind } from '../contract/collections.ts';
+import { collectionPageAddress, paginate } from '../contract/pagination.ts';
+import type { PageId } from '../contract/routes.ts';
 import { fill } from '../i18n/fill.ts';
+import type { Words } from '../i18n/words.ts';
 import type { Entry } from '../schemas/collections.ts';
 import { latest } from '../text/day.ts';
 import { pageAt, type Catalog } from './catalog.ts';
-import { pagesOf, type CollectionPages } from './paginate.ts';
 import { lastChanged, type SitePage } from './site-pages.ts';
-import { topicsOf } from './topics.ts';
 
-/** Returns the collection pages of a list page or topic page. Undefined for all other pages. */
-function listedPages(
-  catalog: Catalog,
-  { id, slug }: { readonly id: PageId; readonly slug?: string | undefined },
-): CollectionPages<Entry<CollectionKind>> | undefined {
-  if (id === 'topicPage') return pagesOf(topicsOf(catalog.news).find((topic) => topic.slug === slug)?.posts ?? []);
-  const kind = collectionOfListPage.get(id);
-  return kind && pagesOf<Entry<CollectionKind>>(catalog[kind]);
-}
+const numberIn = (words: Words, pageNumber: number): string => pageNumber.toLocaleString(words.language);
 
-/**
- * Returns the pages of a list from the oldest to the newest, for the files `news/page/1`, `news/page/2` and so on. Empty
- * if the list has only one page. The newest has the same content and the same canonical address as the list itself.
- */
-export function numberedPages(c: Catalog, id: PageId, slug?: string): SitePage[] {
-  const newest = c.pagesByPath.get(href(id, slug));
-  const lists = newest && listedPages(c, newest);
-  if (!lists || lists.length === 1) return [];
-  const { title, description, path, apiPath, dateModified } = newest;
-  const { list, language } = c.words;
-  const older = lists.slice(0, -1).map((items, index): SitePage => {
-    const pageNumber = index + 1;
-    const page = pageNumber.toLocaleString(language);
-    return {
-      ...newest,
-      path: collectionPageAddress(path, pageNumber),
-      title: fill(list.title, { title, page }),
-      description: fill(list.description, { description: description.replace(/[.。]$/u, ''), page }),
-      dateModified: latest(items.map(lastChanged)) ?? dateModified,
-      ...(apiPath !== undefined && { apiPath: collectionPageAddress(apiPath, pageNumber) }),
-      pageNumber,
-    };
-  });
-  return [...older, newest];
+const numberedTitle = (words: Words, title: string, pageNumber: number): string =>
+  fill(words.list.title, { title, page: numberIn(words, pageNumber) });
+
+/** Returns a page of a list by its number. The last one has the content and the canonical address of the list itself. */
+function numberedPage(
+  { words }: Catalog,
+  list: SitePage,
+  pageNumber: number,
+  items: readonly Entry<CollectionKind>[],
+): SitePage {
+  if (pageNumber === list.pageCount) return list;
+  const { title, description, path, apiPath, dateModified } = list;
+  return {
+    ...list,
+    path: collectionPageAddress(path, pageNumber),
+    title: numberedTitle(words, title, pageNumber),
+    description: fill(words.list.description, {
+      description: description.replace(/[.。]$/u, ''),
+      page: numberIn(words, pageNumber),
+    }),
+    dateModified: latest(items.map(lastChanged)) ?? dateModified,
+    ...(apiPath !== undefined && { apiPath: collectionPageAddress(apiPath, pageNumber) }),
+    pageNumber,
+  };
 }
 
 /** Returns the paths for `getStaticPaths()` of a list's route `[...page].astro`, with each page and its entries as props. */
@@ -52,31 +43,32 @@ export function listPaths<E extends Entry<CollectionKind>>(
   id: PageId,
   slug?: string,
 ) {
-  const pages = pagesOf(entries);
-  const propsOf = (page: SitePage) => ({ page, items: pages.at((page.pageNumber ?? 0) - 1) ?? [] });
-  return [
-    { params: { page: undefined }, props: propsOf(pageAt(c, id, slug)) },
-    ...numberedPages(c, id, slug).map((page, index) => ({
-      params: { page: `page/${index + 1}` },
-      props: propsOf(page),
-    })),
-  ];
+  const list = pageAt(c, id, slug);
+  const pages = paginate(entries);
+  const numbered = pages.map((items, index) => ({
+    params: { page: `page/${index + 1}` },
+    props: { page: numberedPage(c, list, index + 1, items), items },
+  }));
+  const own = { params: { page: undefined }, props: { page: list, items: pages.at(-1) ?? [] } };
+  return pages.length === 1 ? [own] : [own, ...numbered];
 }
 
 /**
- * Returns the links from a page of a list to its other pages; empty for a list of one page. The links on an older page
- * do not depend on the number of pages, so an older page does not change when the list grows.
+ * Returns the links from a page of a list to its other pages; empty for a list of one page. The links on a numbered page
+ * do not depend on the number of pages, so it does not change when the list grows at its beginning.
  */
-export function listLinks(c: Catalog, { id, slug, pageNumber }: SitePage) {
-  const count = listedPages(c, { id, slug })?.length ?? 1;
-  const list = href(id, slug);
-  const current = pageNumber ?? count;
-  const at = (number: number) => collectionPageAddress(list, number);
+export function listLinks(c: Catalog, { id, slug, pageNumber, pageCount = 1 }: SitePage) {
+  const { path, title } = pageAt(c, id, slug);
+  const current = pageNumber ?? pageCount;
+  const at = (number: number) => ({
+    href: collectionPageAddress(path, number),
+    title: numberedTitle(c.words, title, number),
+  });
   const links = [
-    { relation: 'first', word: 'oldest', href: at(1), isShown: current > 2 },
-    { relation: 'previous', word: 'older', href: at(current - 1), isShown: current > 1 },
-    { relation: 'next', word: 'newer', href: at(current + 1), isShown: current < count },
-    { relation: 'last', word: 'newest', href: list, isShown: current < count },
+    { relation: 'first', word: 'oldest', ...at(1), isShown: current > 2 },
+    { relation: 'previous', word: 'older', ...at(current - 1), isShown: current > 1 },
+    { relation: 'next', word: 'newer', ...at(current + 1), isShown: current < pageCount },
+    { relation: 'last', word: 'newest', href: path, title, isShown: current < pageCount },
   ] as const;
   return links.filter(({ isShown }) => isShown);
 }

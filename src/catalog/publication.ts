@@ -1,13 +1,5 @@
 import { isOffered, priceChangeDays } from '../schemas/offer.ts';
-import {
-  mapKinds,
-  folderKinds,
-  folderEntries,
-  type Entries,
-  type Entry,
-  type FolderKind,
-  type EntriesOf,
-} from '../schemas/collections.ts';
+import { folderEntries, type Entries, type Entry, type FolderKind } from '../schemas/collections.ts';
 import { latest } from '../text/day.ts';
 
 /** Why an entry is not published: it is a draft, or its publication date, `day`, is in the future. */
@@ -22,12 +14,16 @@ export function whyUnpublished(
   return date > today ? { why: 'scheduled', day: date } : undefined;
 }
 
-export const publishedOn = (entries: Entries, today: string): Entries => ({
-  ...entries,
-  ...mapKinds<EntriesOf<FolderKind>>(folderKinds, (kind) =>
-    entries[kind].filter((entry) => whyUnpublished(entry, today) === undefined),
-  ),
-});
+export function publishedOn(entries: Entries, today: string): Entries {
+  const isPublished = (entry: Entry<FolderKind>): boolean => whyUnpublished(entry, today) === undefined;
+  return {
+    ...entries,
+    products: entries.products.filter(isPublished),
+    news: entries.news.filter(isPublished),
+    work: entries.work.filter(isPublished),
+    pages: entries.pages.filter(isPublished),
+  };
+}
 
 /** Removes prices that are not valid on `today`. Moves `updated` to the latest past day on which a price changed. */
 function withValidPrices(entry: Entry<'products'>, today: string): Entry<'products'> {

@@ -1,5 +1,5 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
-import { collectionPageFile } from '../contract/pagination.ts';
+import { paginate } from '../contract/pagination.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { fill } from '../i18n/fill.ts';
@@ -13,9 +13,8 @@ import {
   type IntroductionSlug,
 } from './built-in-pages.ts';
 import { latest } from '../text/day.ts';
-import { pagesOf } from './paginate.ts';
-import { topicsOf } from './topics.ts';
 import type { Entries, EntriesOf, Entry, FolderKind } from '../schemas/collections.ts';
+import type { Topic } from './topics.ts';
 
 /** The facts about a page that its HTML, its Markdown, the sitemap and the operation `listPages` share. */
 export interface SitePage {
@@ -30,7 +29,9 @@ export interface SitePage {
   readonly datePublished?: string;
   /** The path of the API resource that has the same facts as the page. */
   readonly apiPath?: string;
-  /** The number of an older collection page. Undefined for the newest collection page and for all other pages. */
+  /** The number of pages of the list that the page shows. Undefined if it does not show a list. */
+  readonly pageCount?: number;
+  /** The number of a page of a list. Undefined for the last, which is the list's own page, and for all other pages. */
   readonly pageNumber?: number;
 }
 
@@ -46,10 +47,6 @@ const sitePage = (id: PageId, slug: string | undefined, facts: PageFacts): SiteP
 /** Returns the 404 page, which is published but not listed in the sitemap or the API. */
 export const notFoundPage = ({ notFound: { title, description } }: Words): SitePage =>
   sitePage('notFoundPage', undefined, { title, description, dateModified: versions.revised });
-
-/** Returns the path of a page's files without suffix. It differs from `path` only for older collection pages. */
-export const filePath = ({ id, slug, path, pageNumber }: SitePage): string =>
-  pageNumber === undefined ? path : collectionPageFile(href(id, slug), pageNumber);
 
 /**
  * Returns the day on which the facts of an entry last changed: `updated`, otherwise `date`. New names of linked entries
@@ -90,36 +87,44 @@ export const homeEntries = ({ products, news, work }: EntriesOf<CollectionKind>)
   work: work.slice(0, homeCounts.work),
 });
 
+/** Returns what the page of a list shows of its entries: their number of pages, and the change of those on the last. */
+function listFacts(entries: readonly Entry<CollectionKind>[]) {
+  const pages = paginate(entries);
+  return { dateModified: latest((pages.at(-1) ?? []).map(lastChanged)) ?? '', pageCount: pages.length };
+}
+
 /** Returns all canonical pages in the order of the sitemap. Entries of collections must be in display order. */
-export function sitePages(entries: Entries, words: Words): SitePage[] {
-  const { organization, contact, pages, news } = entries;
-  const introduction = (slug: IntroductionSlug, itemsChanged: readonly string[]): SitePage[] => {
+export function sitePages(entries: Entries & { readonly topics: readonly Topic[] }, words: Words): SitePage[] {
+  const { organization, contact, pages, topics } = entries;
+  const introduction = (
+    slug: IntroductionSlug,
+    itemsChanged: readonly string[],
+    otherFacts: Partial<SitePage> = {},
+  ): SitePage[] => {
     const { data } = pages.find((page) => page.id === slug) ?? {};
     if (!data) return [];
     const { id, resource } = introducedPages[slug];
     const dateModified = latest([data.updated, ...itemsChanged]) ?? data.updated;
-    return [
-      sitePage(id, undefined, { title: data.title, description: data.summary, dateModified, apiPath: href(resource) }),
-    ];
+    const facts = { title: data.title, description: data.summary, dateModified, apiPath: href(resource) };
+    return [sitePage(id, undefined, { ...facts, ...otherFacts })];
   };
   const collectionPages = (kind: CollectionKind): SitePage[] => {
     const { item, itemPage } = collections[kind];
     const all: readonly Entry<CollectionKind>[] = entries[kind];
-    // A list page shows only the newest collection page.
-    const shown = pagesOf(all).at(-1) ?? [];
+    const { dateModified, pageCount } = listFacts(all);
     const itemPages = all.map((entry) =>
       entryPage(itemPage, entry, {
         ...(item !== undefined && { apiPath: href(item, entry.id) }),
         ...('date' in entry.data && { datePublished: entry.data.date }),
       }),
     );
-    return [...introduction(kind, shown.map(lastChanged)), ...itemPages];
+    return [...introduction(kind, [dateModified], { pageCount }), ...itemPages];
   };
-  const pagesOfTopics = topicsOf(news).map(({ slug, name, posts }) =>
+  const pagesOfTopics = topics.map(({ slug, name, posts }) =>
     sitePage('topicPage', slug, {
       title: name,
       description: fill(words.topics.one, { topic: name }),
-      dateModified: latest((pagesOf(posts).at(-1) ?? []).map(lastChanged)) ?? '',
+      ...listFacts(posts),
     }),
   );
   const documentation = documentationPageIds.map((id) =>

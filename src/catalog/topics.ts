@@ -1,14 +1,11 @@
 import { href } from '../contract/routes.ts';
-import { memoizeBy } from './memoize-by.ts';
 import type { Entry } from '../schemas/collections.ts';
 
-type Posts = readonly Entry<'news'>[];
-
-interface Topic {
+export interface Topic {
   readonly slug: string;
   /** The slug as words with an initial capital: `Opening hours` for `opening-hours`. */
   readonly name: string;
-  readonly posts: Posts;
+  readonly posts: readonly Entry<'news'>[];
 }
 
 export const topicName = (slug: string): string => {
@@ -18,9 +15,10 @@ export const topicName = (slug: string): string => {
 
 export const topicLink = (slug: string) => ({ text: topicName(slug), href: href('topicPage', slug) });
 
-/** Returns the topics of posts, sorted by slug. Memoized for each list of posts. */
-export const topicsOf = memoizeBy((news: Posts): readonly Topic[] =>
-  [...new Set(news.flatMap(({ data }) => data.tags))]
-    .toSorted()
-    .map((slug) => ({ slug, name: topicName(slug), posts: news.filter(({ data }) => data.tags.includes(slug)) })),
-);
+/** Returns the topics of posts, sorted by slug. The posts of a topic keep their order. */
+export function topicsOf(news: readonly Entry<'news'>[]): Topic[] {
+  const tagged = news.flatMap((post) => [...new Set(post.data.tags)].map((slug) => ({ slug, post })));
+  return [...Map.groupBy(tagged, ({ slug }) => slug)]
+    .map(([slug, group]) => ({ slug, name: topicName(slug), posts: group.map(({ post }) => post) }))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+}

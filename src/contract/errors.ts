@@ -65,7 +65,7 @@ export const errors = {
     hint: ({ path, pages }) =>
       pages === 1
         ? `Send GET ${collectionPageAddress(path, 1)}, the only page, or GET ${path}: they answer the same.`
-        : `Send GET ${collectionPageAddress(path, pages)}, or another number from 1 (the oldest items) to ${pages} (the newest), or GET ${path} for the newest.`,
+        : `Send GET ${collectionPageAddress(path, pages)}, or another number from 1 (the end of the list) to ${pages} (its beginning), or GET ${path} for its beginning.`,
   },
   not_found: {
     status: 404,
@@ -77,7 +77,7 @@ export const errors = {
     status: 404,
     message: 'The collection has fewer pages than the requested number.',
     hint: ({ path, pages }) =>
-      `GET ${collectionPageAddress(path, pages)} is the last page${pages === 1 ? ' and the only one' : `, with the newest items; page 1 has the oldest`}.`,
+      `GET ${collectionPageAddress(path, pages)} is the last page${pages === 1 ? ' and the only one' : `, with the beginning of the list; page 1 has its end`}.`,
   },
   method_not_allowed: {
     status: 405,

@@ -1,20 +1,35 @@
-import { collectionKinds, collectionOfListPage, collections, type CollectionKind } from './collections.ts';
+import { collectionOfListPage } from './collections.ts';
+import { itemsPerPage } from './limits.ts';
+import type { ResourceId } from './routes.ts';
 
-/** The query parameter for the number of a collection page, in the API and on the site. Page 1 has the oldest items. */
+/** The query parameter for the number of a collection page, in the API and on the site. Page 1 has the end of a list. */
 export const pageParameter = 'page';
 
-/** The ID of a resource that is split into collection pages. */
-export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'pageList';
-
-export const collectionIds: readonly CollectionId[] = [
-  ...collectionKinds.map((kind) => collections[kind].list),
-  'pageList',
-];
+/** The resources that are split into collection pages. */
+export const collectionIds = ['products', 'newsList', 'workList', 'pageList'] as const satisfies readonly ResourceId[];
+export type CollectionId = (typeof collectionIds)[number];
 
 export const isPaged = (id: string): id is CollectionId => (collectionIds as readonly string[]).includes(id);
 
 /** Whether the page with this ID shows a list in pages. */
 export const isPagedPage = (id: string): boolean => id === 'topicPage' || collectionOfListPage.has(id);
+
+/** Returns the number of pages of a list. An empty list has one empty page. */
+export const countPages = (total: number): number => Math.max(1, Math.ceil(total / itemsPerPage));
+
+/**
+ * Divides a list into pages, counted from its end: page 1 has the end of the list, and the last page its beginning. Only
+ * the last page may have fewer than `itemsPerPage` items, so a new item at the beginning changes no other page.
+ */
+export const paginate = <Item>(items: readonly Item[]): (readonly Item[])[] =>
+  Array.from({ length: countPages(items.length) }, (_, index) => {
+    const end = items.length - index * itemsPerPage;
+    return items.slice(Math.max(0, end - itemsPerPage), end);
+  });
+
+/** Returns the numbers of the pages that have files of their own. Empty for a list of one page. */
+export const pageNumbers = (pageCount: number): number[] =>
+  pageCount === 1 ? [] : Array.from({ length: pageCount }, (_, index) => index + 1);
 
 export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
 

@@ -8,11 +8,12 @@ import {
   type HintFacts,
 } from '../contract/errors.ts';
 import { commonHeaders, endingHeaders, optionsHeaders, quotaHeaders, serviceLinks } from '../contract/headers.ts';
-import { cacheControl, itemsPerPage, maxQuotedLength, maxUrlLength, unavailableSeconds } from '../contract/limits.ts';
+import { cacheControl, maxQuotedLength, maxUrlLength, unavailableSeconds } from '../contract/limits.ts';
 import { mediaTypeOf, variants, type FileVariant, type Variant } from '../contract/media.ts';
 import {
   collectionPageAddress,
   collectionPageFile,
+  countPages,
   isPaged,
   isPagedPage,
   pageParameter,
@@ -117,11 +118,11 @@ async function resource(exchange: Exchange, path: string): Promise<Answer> {
   const number = isList ? requestedPageNumber(url.searchParams) : undefined;
   const found = unknown === undefined ? await readPage(exchange, path, number, 'json') : undefined;
   if (!found) {
-    const newest = await readJson(host, variantFile(path, 'json'));
-    if (newest === undefined) return missing(exchange);
+    const last = await readJson(host, variantFile(path, 'json'));
+    if (last === undefined) return missing(exchange);
     if (unknown !== undefined)
       return failure(exchange, 'unknown_parameter', { parameters, parameter: unknown.slice(0, maxQuotedLength) });
-    const pages = Math.max(1, Math.ceil(Number(newest['total']) / itemsPerPage));
+    const pages = countPages(Number(last['total']));
     return failure(exchange, Number.isNaN(number) ? 'invalid_page' : 'page_not_found', { pages });
   }
   if (negotiate(request.headers.get('Accept'), ['json']) === undefined)

@@ -13,7 +13,7 @@ interface Suggestion {
   readonly list: string;
 }
 
-/** Reads the slugs on a collection page. The page with the newest items is at the path of the collection itself. */
+/** Reads the slugs on a collection page. The last page is at the path of the collection itself. */
 async function slugsOn(host: Host, path: string): Promise<string[]> {
   const { items } = ((await readJson(host, variantPath(path, variants.json.suffix))) ?? {}) as {
     readonly items?: readonly { readonly slug: string }[];
@@ -48,7 +48,7 @@ export async function suggest(host: Host, { path, isApi, version }: Address): Pr
   const quoted = path.slice(0, maxQuotedLength);
   if (isApi) return suggestResource(host, quoted, version?.name ?? newestVersion());
   const list = href('pageList');
-  // The pages that every site has are on page 1, because they count as the oldest.
+  // Of a long list, only the first and the last page are read.
   const slugs = [...(await slugsOn(host, list)), ...(await slugsOn(host, collectionPageFile(list, 1)))];
   const slug = nearest(quoted.slice(1).replace(/\.md$/, ''), slugs);
   return { list, nearest: slug === 'index' ? href('home') : slug && `/${slug}` };

@@ -1,18 +1,19 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { pageSlug } from '../catalog/built-in-pages.ts';
 import { catalog } from '../catalog/index.ts';
-import { numberedPages } from '../catalog/lists.ts';
 import { notFoundPage } from '../catalog/site-pages.ts';
 import { codePagesIn } from '../content/link-targets.ts';
+import { collectionPageFile, pageNumbers } from '../contract/pagination.ts';
 import { markdownAt } from '../markdown/markdown-of-page.ts';
 import { pagesFolder } from '../settings.ts';
 
 /** The Markdown of every page, made from its HTML: `/about.md` for `/about`, and `/index.md` for the home page. */
 export const getStaticPaths = (async () => {
   const c = await catalog();
-  const listed = [...c.pages, notFoundPage(c.words)].flatMap((page) => {
-    const path = page.path.slice(1) || 'index';
-    return [path, ...numberedPages(c, page.id, page.slug).map((_, index) => `${path}/page/${index + 1}`)];
-  });
+  const listed = [...c.pages, notFoundPage(c.words)].flatMap(({ path, pageCount = 1 }) => [
+    pageSlug(path),
+    ...pageNumbers(pageCount).map((number) => collectionPageFile(path, number).slice(1)),
+  ]);
   const ofCode = codePagesIn(pagesFolder).map((path) => path.slice(1));
   return [...listed, ...ofCode].map((path) => ({ params: { path } }));
 }) satisfies GetStaticPaths;

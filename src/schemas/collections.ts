@@ -7,7 +7,7 @@ import { line } from './fields.ts';
 import { newsSchema } from './news.ts';
 import { organizationSchema } from './organization.ts';
 import { pageSchema } from './page.ts';
-import { productSchema, productSince } from './product.ts';
+import { productSchema } from './product.ts';
 import { wordsSchema } from './words.ts';
 import { workSchema } from './work.ts';
 
@@ -44,25 +44,6 @@ export type EntryData<K extends Kind> = z.output<ReturnType<typeof schemasWith<I
 
 export const kinds = Object.keys(schemas) as Kind[];
 export const folderKinds: readonly FolderKind[] = [...collectionKinds, 'pages'];
-
-/** The order of a collection: `since` divides entries into pages, oldest first, and `compare` orders each page. */
-interface Ordering<Data> {
-  readonly compare: (a: Data, b: Data) => number;
-  readonly since: (data: Data) => string;
-}
-
-const newestFirst: Ordering<{ readonly date: string }> = {
-  compare: (a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1),
-  since: ({ date }) => date,
-};
-
-const orderings: { readonly [K in CollectionKind]: Ordering<EntryData<K>> } = {
-  products: { compare: (a, b) => a.order - b.order, since: productSince },
-  news: newestFirst,
-  work: newestFirst,
-};
-
-export const orderingOf = (kind: CollectionKind) => orderings[kind] as Ordering<EntryData<CollectionKind>>;
 
 export const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 

@@ -98,15 +98,9 @@ export const productSchema = <Image>(image: z.ZodType<Image>) =>
     draft,
   });
 
-type Product = z.output<ReturnType<typeof productSchema<unknown>>>;
-
 /** Returns the lifecycle stages that have a date, in order. Each date is the first day of its stage. */
 export const stagesOf = (stages: z.output<typeof lifecycle>): { readonly stage: Status; readonly date: string }[] =>
   statusOrder.flatMap((name) => {
     const day = stages[name];
     return day === undefined ? [] : [{ stage: name, date: day }];
   });
-
-/** Returns the day of the first lifecycle stage that has a date, otherwise the day when the facts last changed. */
-export const productSince = ({ lifecycle: stages, updated: changed }: Product): string =>
-  stagesOf(stages)[0]?.date ?? changed;

@@ -157,6 +157,15 @@ describe('dateModified', () => {
   });
 });
 
+it('a list of 102 products begins with the first two, and page 1 has the others in the same order', async () => {
+  const product = (valid['products/shelf.md'] ?? '').replace('order: 2', 'order: 3');
+  const added = Array.from({ length: 100 }, (_, index) => [`products/product-${index}.md`, product] as const);
+  const large = await catalogOf({ ...valid, ...Object.fromEntries(added) });
+  const slugsOn = (page?: number) => listResource(large, 'products', page)?.items.map(({ slug }) => slug);
+  expect(slugsOn()).toEqual(['counter', 'shelf']);
+  expect(slugsOn(1)).toEqual(added.map(([file]) => file.slice('products/'.length, -'.md'.length)).toSorted());
+});
+
 it('a list of 350 posts has pages that link to each other and together have every post once, newest first', async () => {
   const post = (index: number): string => {
     const day = new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);

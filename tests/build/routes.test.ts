@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { isIntroduction } from '../../src/catalog/built-in-pages.ts';
-import { topicsOf } from '../../src/catalog/topics.ts';
 import { match } from '../../src/contract/match.ts';
 import {
   brandStyleSheet,
@@ -21,7 +20,7 @@ const site = inject('site');
 const catalog = await builtCatalog(site);
 const files = filesBelow(dist);
 const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id);
-const topics = topicsOf(catalog.news).map(({ slug }) => slug);
+const topics = catalog.topics.map(({ slug }) => slug);
 
 /** The slugs of each route with a slug. */
 const slugs: Partial<Record<RouteId, readonly string[]>> = {

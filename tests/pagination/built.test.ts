@@ -54,7 +54,6 @@ await writeFile(path.join(content, 'news/a-new-post.md'), post('A new post', new
 const dist = await build('after');
 
 describe('a site with 300 posts, after one is added', () => {
-  // The last page is that of the newest posts; `listPages` has the page that changed last on it.
   const older = filesBelow(before).filter((file) => /^\/(?:api\/v1\/)?(?:news\/page\/[12]|work\/page\/1)\b/.test(file));
 
   test('keeps its older list pages byte for byte, in JSON, Markdown and HTML', () => {
@@ -178,7 +177,7 @@ describe.each(everyHost())('%s', (_name, start) => {
 
   test('rejects invalid and unknown page numbers, with a hint to valid ones in the API', async () => {
     for (const query of malformed) {
-      expect(await assertError(await get(`/api/v1/news?${query}`), 'invalid_page')).toContain('to 4 (the newest)');
+      expect(await assertError(await get(`/api/v1/news?${query}`), 'invalid_page')).toContain('to 4 (its beginning)');
       expect((await get(`/news?${query}`, { Accept: 'text/html' })).status).toBe(404);
     }
     expect(await assertError(await get('/api/v1/news?page=5'), 'page_not_found')).toContain('/api/v1/news?page=4');

@@ -1,14 +1,19 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { resourceEndpoint } from '../../../../../api/endpoint.ts';
-import { numberedResources } from '../../../../../api/lists.ts';
+import { listItems } from '../../../../../api/lists.ts';
 import { catalog } from '../../../../../catalog/index.ts';
+import { collectionIds, countPages, pageNumbers, type CollectionId } from '../../../../../contract/pagination.ts';
 import { resourceName } from '../../../../../contract/routes.ts';
 
-export const getStaticPaths = (async () =>
-  numberedResources(await catalog()).map((props) => ({
-    params: { list: resourceName(props.id), page: String(props.page) },
-    props,
-  }))) satisfies GetStaticPaths;
+export const getStaticPaths = (async () => {
+  const c = await catalog();
+  return collectionIds.flatMap((id) =>
+    pageNumbers(countPages(listItems(c, id).length)).map((page) => ({
+      params: { list: resourceName(id), page: String(page) },
+      props: { id, page },
+    })),
+  );
+}) satisfies GetStaticPaths;
 
-export const GET: APIRoute<ReturnType<typeof numberedResources>[number]> = (context) =>
+export const GET: APIRoute<{ readonly id: CollectionId; readonly page: number }> = (context) =>
   resourceEndpoint(context.props.id)(context);
