@@ -15,18 +15,8 @@ const examples = exampleQuotaHeaders;
 /** Returns the headers of the API's responses, without those for the security of browsers. */
 export const headersOf = ({ products: [product] }: Catalog): readonly Header[] => [
   ['API-Version', every, 'The version of the API that answered.', versions.current],
-  [
-    'RateLimit',
-    every,
-    'The quota in one header: limit, requests left, and seconds until the window resets.',
-    examples.RateLimit,
-  ],
-  [
-    'RateLimit-Policy',
-    every,
-    'Requests allowed, and the length of the window in seconds.',
-    examples['RateLimit-Policy'],
-  ],
+  ['RateLimit', every, 'Requests in a window, requests left, and seconds until it resets.', examples.RateLimit],
+  ['RateLimit-Policy', every, 'Requests in a window, and its length in seconds.', examples['RateLimit-Policy']],
   ['RateLimit-Limit', every, 'Requests allowed in the window.', examples['RateLimit-Limit']],
   ['RateLimit-Remaining', every, 'Requests left in the window.', examples['RateLimit-Remaining']],
   ['RateLimit-Reset', every, 'Seconds until the window resets.', examples['RateLimit-Reset']],
@@ -40,12 +30,7 @@ export const headersOf = ({ products: [product] }: Catalog): readonly Header[] =
   ['Link', '200, 304', 'Description and documentation of the API (RFC 8631).', serviceLinks],
   ['Last-Modified', '200, 304, sometimes', 'When a build wrote the file, if known.', 'Sat, 21 Nov 2026 03:00:00 GMT'],
   ['Vary', '200, 304, 406', 'Request headers that the response depends on.', 'Accept'],
-  [
-    'Retry-After',
-    '429',
-    'Seconds to wait before the same request; on a 429, RateLimit-Reset.',
-    String(quota.windowSeconds),
-  ],
+  ['Retry-After', '429', 'Seconds to wait before the same request.', String(quota.windowSeconds)],
   ['Allow', '405', 'The allowed methods.', allow],
   ...(product
     ? [['Location', String(redirectStatus), 'The new path of the resource.', href('product', product.id)] as const]
