@@ -1,6 +1,5 @@
 import { itemsPerPage } from '../contract/limits.ts';
 import { href, type PageId } from '../contract/routes.ts';
-import { languageAttributes, type LanguageAttributes } from '../i18n/language.ts';
 import { wordsFor, type Words } from '../i18n/words.ts';
 import { folderEntries, type Entries, type Entry } from '../schemas/collections.ts';
 import type { CollectionKind } from '../contract/collections.ts';
@@ -19,8 +18,6 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
   readonly words: Words;
-  /** Attributes of elements whose text is `words`: its language, if the content has another one. */
-  readonly wordAttributes: LanguageAttributes;
   readonly topics: readonly Topic[];
   /** All pages except the 404 page and the numbered pages of lists, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
@@ -104,7 +101,6 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
     site,
     today,
     words,
-    wordAttributes: languageAttributes(words.language, inLanguage),
     pages,
     pagesByChange: pages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified)),
     pagesById: Map.groupBy(pages, ({ id }) => id),

@@ -18,7 +18,6 @@ export async function renderBodies(input: Omit<RuleInput, 'bodies'>, language: s
       footnotes: {
         footnotes: words.page.footnotes,
         backToReference: words.page.backToReference,
-        ...(words.language !== language && { lang: words.language }),
       },
     });
     bodies.set(entry, body);

@@ -65,12 +65,19 @@ function override(table: WordTable, overrides: readonly Override[]): WordTable {
   return groups as unknown as WordTable;
 }
 
+/** Returns the names of the words that are in English, because neither we nor the company has them in a language (BCP 47). */
+export function missingWords(contentLanguage: string, overrides: readonly Override[] = []): string[] {
+  const given = new Set(overrides.map(({ word }) => word));
+  return hasTable(contentLanguage) ? [] : wordNames.filter((name) => !given.has(name));
+}
+
 /** Returns the words for a content language (BCP 47), with the company's overrides. Missing words are in English. */
 export function wordsFor(contentLanguage: string, overrides: readonly Override[] = []): Words {
   const { language, region } = new Intl.Locale(contentLanguage);
-  const given = new Set(overrides.map(({ word }) => word));
-  const isComplete = hasTable(contentLanguage) || wordNames.every((name) => given.has(name));
   const regional = Object.entries(regions[`${language}-${region ?? ''}`] ?? {}).map(([word, text]) => ({ word, text }));
   const table = override(tables[language] ?? en, [...regional, ...overrides]);
-  return { ...table, language: isComplete ? contentLanguage : english.language };
+  return {
+    ...table,
+    language: missingWords(contentLanguage, overrides).length === 0 ? contentLanguage : english.language,
+  };
 }

@@ -6,8 +6,6 @@ export interface FootnoteWords {
   readonly footnotes: string;
   /** The accessible label of the link from a footnote back to the text. `{number}` is the reference number. */
   readonly backToReference: string;
-  /** The language of these words (BCP 47), if the body is in another one. */
-  readonly lang?: string;
 }
 
 /** What the plugins have to know about the page of a body. */

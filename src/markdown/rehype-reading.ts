@@ -4,10 +4,9 @@ import type { VFile } from 'vfile';
 import { factsOf, type BodyFacts, type FootnoteWords } from './body.ts';
 import { pictureWidths, textColumnSizes } from './picture-widths.ts';
 
-function translateFootnotes({ properties, children }: Element, { footnotes, backToReference, lang }: FootnoteWords) {
+function translateFootnotes({ properties, children }: Element, { footnotes, backToReference }: FootnoteWords) {
   const isHeading = properties['id'] === 'footnote-label';
   if (!isHeading && properties['dataFootnoteBackref'] === undefined) return;
-  if (lang !== undefined) properties['lang'] = lang;
   const [number = ''] = /[\d-]+$/.exec(String(properties['ariaLabel'])) ?? [];
   if (isHeading) children.splice(0, Infinity, { type: 'text', value: footnotes });
   else properties['ariaLabel'] = backToReference.replace('{number}', number);
@@ -29,7 +28,7 @@ function setSizes(properties: Properties, { links }: BodyFacts): void {
   Object.assign(properties, { widths: pictureWidths, sizes });
 }
 
-/** Adds what Markdown lacks for readers: keyboard focus, labels, and words in their language. */
+/** Adds what Markdown lacks for readers: keyboard focus, labels, and the words of footnotes. */
 export const rehypeReading = () => (tree: Root, file: VFile) => {
   const facts = factsOf(file);
   const words = facts?.context.footnotes;

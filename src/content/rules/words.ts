@@ -1,4 +1,4 @@
-import { englishWords, placeholdersIn } from '../../i18n/words.ts';
+import { englishWords, missingWords, placeholdersIn } from '../../i18n/words.ts';
 import { fieldError, type Rule } from './rule.ts';
 
 /** Checks that words in `words.json` keep their placeholders. */
@@ -12,4 +12,20 @@ export const words: Rule = function* ({ entries }) {
           remedy: `Use exactly the names in braces of "${english}".`,
         });
     }
+};
+
+/** Warns if pages mix the language of the content with English, because words of the interface are missing. */
+export const missingTranslations: Rule = function* ({ entries, folder }) {
+  for (const organization of entries.organization) {
+    const { inLanguage = 'en' } = organization.data;
+    const missing = missingWords(inLanguage, entries.words[0]?.data.words);
+    if (missing.length > 0)
+      yield {
+        ...fieldError(organization, ['inLanguage'], {
+          problem: `is "${inLanguage}", but ${missing.length} words on pages are in English.`,
+          remedy: `Write them in ${folder}/words.json: ${missing.join(', ')}.`,
+        }),
+        severity: 'warning',
+      };
+  }
 };

@@ -1,4 +1,5 @@
-import { valid, type Content } from '../../content.ts';
+import { englishWords, wordNames } from '../../../../src/i18n/words.ts';
+import { edited, valid, type Content } from '../../content.ts';
 import type { Kinds } from './kind.ts';
 
 const worded = (words: readonly object[]): Content => ({
@@ -13,5 +14,11 @@ export const words: Kinds = {
     { word: 'fact.price', text: 'Costs' },
   ]),
   'An unknown placeholder': worded([{ word: 'price.until', text: 'valid until {date}' }]),
+  'A word that is missing in the language of the content': edited(
+    'organization.json',
+    '"inLanguage": "en"',
+    '"inLanguage": "nl"',
+    worded(wordNames.slice(3).map((word) => ({ word, text: `${word} ${englishWords.get(word) ?? ''}` }))),
+  ),
   'A word without its placeholder': worded([{ word: 'price.until', text: 'not for ever' }]),
 };
