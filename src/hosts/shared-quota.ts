@@ -4,7 +4,7 @@ import { limiterOptions, quotaOf, type Quota } from '../front/quota.ts';
 /** Runs the script of `RateLimiterRedis` in Redis, with the signature of `eval` in the package `@redis/client`. */
 export type RunScript = (script: string, options: { keys: string[]; arguments: string[] }) => Promise<unknown>;
 
-export interface SharedQuotaOptions {
+interface SharedQuotaOptions {
   /** The HMAC key that hides the addresses of clients in Redis. Must be the same in all processes. */
   readonly secret: string;
   /** How long a query may take, in milliseconds. */
@@ -76,8 +76,8 @@ function clientKeys(secret: string): (client: string) => Promise<string> {
   };
 }
 
-/** Returns the rest of a message about a secret that is easy to guess. Random ones of 32 digits have 8 different. */
-export const secretWeakness = (secret: string): string | undefined =>
+/** Returns what to do about a secret that is easy to guess. Random ones of 32 digits have 8 different. */
+export const secretProblem = (secret: string): string | undefined =>
   secret.length >= 32 && new Set(secret).size >= 8
     ? undefined
-    : 'is easy to guess. Set it to at least 32 random characters, such as the output of "openssl rand -hex 32"';
+    : 'set QUOTA_SECRET to at least 32 random characters, such as the output of "openssl rand -hex 32", the same in all processes that share the quota';
