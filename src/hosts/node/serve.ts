@@ -5,7 +5,7 @@ import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:time
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
 import { commonHeaders } from '../../contract/headers.ts';
 import { cacheControl } from '../../contract/limits.ts';
-import { healthPath } from '../../contract/routes.ts';
+import { healthPath, redirectsFile } from '../../contract/routes.ts';
 import { front } from '../../front/front.ts';
 import { memoryQuota, type Quota } from '../../front/quota.ts';
 import { originOf, type Address } from '../../settings.ts';
@@ -43,20 +43,22 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, report, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };
   const { addressOf, isSecure } = trustedProxies(options.trustProxy);
-  const site = siteIn(dist);
+  const openSite = siteIn(dist);
   let draining = false;
   let unsent = 0;
 
   const answer = getRequestListener(
-    (request, bindings) => {
+    async (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
-      if (isHealthRequest(request, incoming.url) && (draining || site.exists()))
+      const origin = openSite();
+      // Every build writes the file of redirects.
+      if (isHealthRequest(request, incoming.url) && (draining || (await origin(redirectsFile, null))))
         return Response.json(
           { status: draining ? 'draining' : 'ok' },
           { status: draining ? 503 : 200, headers: { ...commonHeaders, 'Cache-Control': cacheControl.error } },
         );
       const client = { address: addressOf(incoming), secure: isSecure(incoming) };
-      return front(request, { origin: site.origin(), quota, report, ...client });
+      return front(request, { origin, quota, report, ...client });
     },
     {
       errorHandler: (error) => {
