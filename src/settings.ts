@@ -58,12 +58,13 @@ export function currentTime(environment: Environment): Date {
 }
 
 function asOrigin(name: string, value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw settingError(name, value, 'set it to an absolute address such as https://www.company.example');
-  const { origin, pathname, search } = new URL(value);
-  if (pathname !== '/' || search !== '')
-    throw settingError(name, value, `the catalog must be at the root of its host. Set it to ${origin}`);
-  return origin;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw settingError(
+    name,
+    value,
+    'set it to the address of a host without a path, such as https://www.company.example',
+  );
 }
 
 /** Reads the field `url` of `organization.json`. Its value can be anything, because the file is not checked yet. */
