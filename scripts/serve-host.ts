@@ -11,7 +11,7 @@ try {
   const release = path.join(releases, 'current');
   const drainMilliseconds = drainDelay(process.env);
   const report = console.error;
-  const { quota } = await nodeQuota(process.env, report);
+  const quota = await nodeQuota(process.env, report);
   const trustProxy = (process.env['TRUST_PROXY'] ?? '').split(',').flatMap((part) => part.trim() || []);
   const folder = setting(process.env['DIST']) === undefined && existsSync(release) ? release : dist;
   const running = await serve({ ...addressSettings(process.env), dist: folder, trustProxy, quota, report });

@@ -19,32 +19,31 @@ function settingError(name: string, value: string, remedy: string): Error {
   return error;
 }
 
+/** Returns the whole number in a variable. Undefined if it is not set. Throws if it is not from 0 to `max`. */
+function wholeNumber(environment: Environment, name: string, max: number, unit = ''): number | undefined {
+  const text = setting(environment[name]);
+  if (text === undefined) return undefined;
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
+  throw settingError(name, text, `set it to a whole number${unit} from 0 to ${max}`);
+}
+
 /** The host and port that a server listens on. Port 0 means any free port. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** Returns the address in `HOST` and `PORT`. Throws if `PORT` is not a port number. */
-export function addressSettings({ HOST, PORT }: Environment): Address {
-  const text = setting(PORT) ?? '4321';
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) throw settingError('PORT', text, 'set it to a number from 0 to 65535');
-  return { host: setting(HOST) ?? 'localhost', port };
-}
-
-const maxDrainSeconds = 600;
+export const addressSettings = (environment: Environment): Address => ({
+  host: setting(environment['HOST']) ?? 'localhost',
+  port: wholeNumber(environment, 'PORT', 65_535) ?? 4321,
+});
 
 /**
  * Returns `DRAIN_DELAY` in milliseconds. For this long after SIGTERM, the server accepts connections while `/healthz`
- * reports the shutdown. Throws if `DRAIN_DELAY` is not a number of seconds from 0 to 600.
+ * reports the shutdown.
  */
-export function drainDelay({ DRAIN_DELAY }: Environment): number {
-  const text = setting(DRAIN_DELAY) ?? '3';
-  if (!/^\d+(?:\.\d+)?$/.test(text) || Number(text) > maxDrainSeconds)
-    throw settingError('DRAIN_DELAY', text, `set it to a number of seconds from 0 to ${maxDrainSeconds}`);
-  return Number(text) * 1000;
-}
+export const drainDelay = (environment: Environment): number =>
+  (wholeNumber(environment, 'DRAIN_DELAY', 600, ' of seconds') ?? 3) * 1000;
 
 /** Returns the http origin of an address. `localhost` replaces the wildcard hosts `0.0.0.0` and `::`. */
 export function originOf({ host, port }: Address): string {
@@ -52,26 +51,20 @@ export function originOf({ host, port }: Address): string {
   return `http://${name}:${port}`;
 }
 
-/** Returns `SOURCE_DATE_EPOCH` (seconds since 1970), by default the current time. Throws if the variable is invalid. */
-export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
-  const text = setting(SOURCE_DATE_EPOCH);
-  if (text === undefined) return new Date();
-  if (!/^\d{1,11}$/.test(text))
-    throw settingError(
-      'SOURCE_DATE_EPOCH',
-      text,
-      'set it to the seconds since 1970-01-01T00:00:00Z, such as 1795262400',
-    );
-  return new Date(Number(text) * 1000);
+/** Returns the time of `SOURCE_DATE_EPOCH`, in seconds since 1970, or the current time. */
+export function currentTime(environment: Environment): Date {
+  const seconds = wholeNumber(environment, 'SOURCE_DATE_EPOCH', 99_999_999_999, ' of seconds since 1970');
+  return seconds === undefined ? new Date() : new Date(seconds * 1000);
 }
 
 function asOrigin(name: string, value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw settingError(name, value, 'set it to an absolute address such as https://www.company.example');
-  const { origin, pathname, search } = new URL(value);
-  if (pathname !== '/' || search !== '')
-    throw settingError(name, value, `the catalog must be at the root of its host. Set it to ${origin}`);
-  return origin;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw settingError(
+    name,
+    value,
+    'set it to the address of a host without a path, such as https://www.company.example',
+  );
 }
 
 /** Reads the field `url` of `organization.json`. Its value can be anything, because the file is not checked yet. */

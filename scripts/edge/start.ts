@@ -28,11 +28,11 @@ export interface EdgeHost {
 
 /** Serves each file of a built site at its exact path, as the platform does below the edge functions. */
 async function serveFiles(dist: string): Promise<Server> {
-  const site = siteIn(dist);
+  const openSite = siteIn(dist);
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(`http://localhost${incoming.url ?? '/'}`);
     Promise.resolve()
-      .then(() => site.origin()(decodeURIComponent(pathname).replace(/\/$/, '/index.html'), null))
+      .then(() => openSite()(decodeURIComponent(pathname).replace(/\/$/, '/index.html'), null))
       .then(
         (file) => outgoing.writeHead(file ? 200 : 404, file?.headers).end(file?.body),
         () => outgoing.writeHead(500).end(),

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { RenderedBody } from '../markdown/render-body.ts';
 import { isSingle, kinds, mapKinds, schemas, type Entry, type Kind, type SourceData } from '../schemas/collections.ts';
+import { docsPathOf } from '../schemas/field-docs.ts';
 import { pagesFolder, root } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
 import { byLocation, type Diagnostic } from './diagnostics/diagnostic.ts';
-import { addSourceLocation } from './diagnostics/source-location.ts';
 import { codePagesIn, linkTargets } from './link-targets.ts';
-import { parse } from './parse/parse.ts';
+import { parse, type SourceEntry, type TextFile } from './parse/parse.ts';
 import { readContent } from './read-content.ts';
 import { renderBodies } from './render-bodies.ts';
 import type { EntriesByKind, FolderEntry } from './rules/rule.ts';
@@ -42,6 +42,21 @@ interface ContentReport {
   readonly content?: CheckedContent;
 }
 
+/** Adds the source line and the path of the documentation to a diagnostic. */
+function addSourceLine(
+  diagnostic: Diagnostic,
+  texts: readonly TextFile[],
+  entries: readonly SourceEntry[],
+): Diagnostic {
+  const { file, line, field } = diagnostic;
+  const source = texts.find((text) => text.file === file)?.text ?? '';
+  const excerpt = source.replace(/^\uFEFF/, '').split(/\r\n?|\n/)[line - 1] ?? '';
+  // The text does not contain the file name, and a line with only `---` or `{` explains nothing.
+  const isUninformative = field === 'file name' || /^(?:---|\{)?\s*$/.test(excerpt);
+  const kind = entries.find((entry) => entry.file === file)?.collection;
+  return { ...diagnostic, ...(!isUninformative && { excerpt }), docs: docsPathOf(kind, field) };
+}
+
 /** Reads, parses, renders and checks all files of the content folder. */
 export async function checkContent(
   folder: string,
@@ -74,7 +89,7 @@ export async function checkContent(
     ...Object.entries(rules).flatMap(([rule, run]) =>
       Array.from(run({ ...input, bodies }), (diagnostic) => ({ ...diagnostic, rule })),
     ),
-  ].map(addSourceLocation(texts, all));
+  ].map((diagnostic) => addSourceLine(diagnostic, texts, all));
   const sorted = diagnostics.toSorted(byLocation);
   const { error: errors = [], warning: warnings = [] } = Object.groupBy(sorted, ({ severity }) => severity);
   if (errors.length > 0) return { errors, warnings };

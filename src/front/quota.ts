@@ -13,11 +13,10 @@ export const limiterOptions = { points: policy.limit, duration: policy.windowSec
 
 /** Returns a quota over a rate limiter of the library, which rejects with a result once a client exceeds its quota. */
 export const quotaOf =
-  (limiter: RateLimiterAbstract, keyOf: (client: string) => string | Promise<string>): Quota =>
+  (limiter: RateLimiterAbstract, keyOf: (client: string) => string): Quota =>
   async (client, requests) => {
-    const key = await keyOf(client);
     let exceeded = false;
-    const { remainingPoints, msBeforeNext } = await limiter.consume(key, requests).catch((error: unknown) => {
+    const { remainingPoints, msBeforeNext } = await limiter.consume(keyOf(client), requests).catch((error: unknown) => {
       if (!(error instanceof rateLimiter.RateLimiterRes)) throw error;
       exceeded = true;
       return error;

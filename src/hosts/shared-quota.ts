@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto';
 import rateLimiter from 'rate-limiter-flexible';
 import { limiterOptions, quotaOf, type Quota } from '../front/quota.ts';
 
 /** Runs the script of `RateLimiterRedis` in Redis, with the signature of `eval` in the package `@redis/client`. */
 export type RunScript = (script: string, options: { keys: string[]; arguments: string[] }) => Promise<unknown>;
 
-export interface SharedQuotaOptions {
+interface SharedQuotaOptions {
   /** The HMAC key that hides the addresses of clients in Redis. Must be the same in all processes. */
   readonly secret: string;
   /** How long a query may take, in milliseconds. */
@@ -27,7 +28,7 @@ export const sharedQuota = (run: RunScript, options: SharedQuotaOptions): Quota 
       inMemoryBlockOnConsumed: limiterOptions.points + 1,
       insuranceLimiter: new rateLimiter.RateLimiterMemory(limiterOptions),
     }),
-    clientKeys(options.secret),
+    (client) => clientKey(client, options.secret),
   );
 
 /** The pause in queries after Redis fails, in milliseconds. Otherwise every request would wait for the timeout. */
@@ -64,20 +65,12 @@ function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/** Returns a function that derives a client's key in Redis by HMAC, because plain hashes of addresses can be reversed. */
-function clientKeys(secret: string): (client: string) => Promise<string> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const imported = crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  return async (client) => {
-    const mac = await crypto.subtle.sign('HMAC', await imported, encoder.encode(client));
-    // With 128 bits, two clients practically never share a key.
-    return Array.from(new Uint8Array(mac, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  };
-}
+/** Returns a client's key in Redis: an HMAC of 128 bits, because plain hashes of addresses can be reversed. */
+const clientKey = (client: string, secret: string): string =>
+  createHmac('sha256', secret).update(client).digest('hex').slice(0, 32);
 
-/** Returns the rest of a message about a secret that is easy to guess. Random ones of 32 digits have 8 different. */
-export const secretWeakness = (secret: string): string | undefined =>
+/** Returns what to do about a secret that is easy to guess. Random ones of 32 digits have 8 different. */
+export const secretProblem = (secret: string): string | undefined =>
   secret.length >= 32 && new Set(secret).size >= 8
     ? undefined
-    : 'is easy to guess. Set it to at least 32 random characters, such as the output of "openssl rand -hex 32"';
+    : 'set QUOTA_SECRET to at least 32 random characters, such as the output of "openssl rand -hex 32", the same in all processes that share the quota';

@@ -4,22 +4,15 @@ import path from 'node:path';
 import { collectionPageFile } from '../contract/pagination.ts';
 import { percentDecode } from '../text/percent-decode.ts';
 
-/** Matches a tag as Astro writes it: with double quotes. A parser of HTML would take a tenth of a build. */
-const tag = /<[a-z][\w-]*(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/gi;
-const addresses = / (href|src|srcset|content)="((?:\/|https?:|#)[^"]*)"/g;
+/** Matches a tag with an address, as Astro writes it: with double quotes. Parsing HTML would take a tenth of a build. */
+const tagWithAddress = /<[a-z][\w-]*(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*?\s+(?:href|src)="([^"]*)"/gi;
 
-/** Returns the addresses of this site in a page. Of a `srcset`, only the first: Astro writes them together. */
-function linksIn(html: string, site: string): Set<string> {
-  const links = new Set<string>();
-  for (const [written] of html.matchAll(tag))
-    for (const [, name, address = ''] of written.matchAll(addresses)) {
-      if (name === 'content' && !written.includes(' property="og:image"')) continue;
-      const [link = ''] = address.replaceAll(/&(?:amp|#38|#x26);/gi, '&').split(' ', 1);
-      const local = link.startsWith(`${site}/`) ? link.slice(site.length) : link;
-      if (/^(?:\/(?!\/)|#.)/.test(local)) links.add(local);
-    }
-  return links;
-}
+/** Returns the addresses of this site in a page, without its origin, and the fragments of the page itself. */
+const linksIn = (html: string, site: string): string[] =>
+  Array.from(html.matchAll(tagWithAddress), ([, written = '']) => {
+    const address = written.replaceAll(/&(?:amp|#38|#x26);/gi, '&');
+    return address.startsWith(`${site}/`) ? address.slice(site.length) : address;
+  }).filter((address) => /^(?:\/(?!\/)|#.)/.test(address));
 
 /** Returns the files of the site at an address, of which one has to exist. */
 function filesAt(address: string): string[] {
@@ -39,19 +32,18 @@ export async function deadLinks(dist: string, site: string): Promise<{ page: str
       .map(({ parentPath, name }) => `/${path.relative(dist, path.join(parentPath, name)).split(path.sep).join('/')}`),
   );
   const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
-  const found = new Map<string, string>();
+  const pages = new Map<string, string>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
     const page = file.replace(/(?:index)?\.html$/, '');
-    for (const link of linksIn(read(file), site)) found.set(link.startsWith('#') ? page + link : link, page);
+    for (const link of linksIn(read(file), site)) pages.set(link.startsWith('#') ? page + link : link, page);
   }
-  return [...found].flatMap(([link, page]) => {
+  const isAlive = (link: string): boolean => {
     const target = filesAt(link).find((file) => files.has(file));
-    const [, fragment] = link.split('#', 2);
-    if (target === undefined) return [{ page, link }];
-    if (!fragment || !target.endsWith('.html')) return [];
+    const [, fragment = ''] = link.split('#', 2);
+    if (target === undefined || fragment === '' || !target.endsWith('.html')) return target !== undefined;
     const html = read(target);
-    const isAlive = ['id', 'name'].some((name) => html.includes(` ${name}="${percentDecode(fragment)}"`));
-    return isAlive ? [] : [{ page, link }];
-  });
+    return ['id', 'name'].some((name) => html.includes(` ${name}="${percentDecode(fragment)}"`));
+  };
+  return Array.from(pages, ([link, page]) => ({ page, link })).filter(({ link }) => !isAlive(link));
 }

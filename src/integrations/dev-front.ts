@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
-import { variants } from '../contract/media.ts';
 import { contentSecurityPolicy } from '../contract/security.ts';
 import { front } from '../front/front.ts';
 import { publishedFile } from '../front/host.ts';
@@ -15,16 +14,11 @@ import { reportPage, watchContent } from './dev-content.ts';
 const tools = /^\/(?:@|__|node_modules\/|src\/|\.astro\/|_image)/;
 
 /** What Vite's client needs: its scripts, injected styles and its WebSocket. */
-const devSources = [
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self' ws: wss:",
-];
+const clientPolicy = "script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:";
 
-function allowDevClient({ headers }: Response): void {
+function allowViteClient({ headers }: Response): void {
   const policy = headers.get(contentSecurityPolicy) ?? '';
-  const kept = policy.split('; ').filter((directive) => !/^(?:script|style|connect)-src /.test(directive));
-  headers.set(contentSecurityPolicy, [...kept, ...devSources].join('; '));
+  headers.set(contentSecurityPolicy, policy.replaceAll(/(?:style|connect)-src [^;]+; /g, '') + `; ${clientPolicy}`);
 }
 
 /** Puts the front before Astro's dev server, which shows drafts. */
@@ -73,9 +67,7 @@ export function devFront(): AstroIntegration {
             });
             if (failed) return report() === '' ? failed : reportPage(report());
             response.headers.delete('Access-Control-Allow-Origin');
-            // The headers of a 304 replace those of the page in the browser's cache.
-            if (response.status === 304 || response.headers.get('Content-Type') === variants.html.type)
-              allowDevClient(response);
+            allowViteClient(response);
             return response;
           },
           { overrideGlobalObjects: false },

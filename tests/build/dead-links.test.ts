@@ -41,7 +41,6 @@ test.each([
   '<a href="//other.example/missing">',
   '<a href="mailto:a@acme.example">',
   '<link rel="canonical" href="https://acme.example/about">',
-  '<meta name="theme-color" content="#131416">',
   '<meta name="description" content="#1 till, /e/OS too">',
   '<a href="/about?a=1&#x26;b=2">',
   '<code>&lt;a href="/old"></code>',
@@ -55,9 +54,7 @@ test.each([
   ['<a href="/about#nobody">', '/about#nobody'],
   ['<a href="#nobody">', '/#nobody'],
   ['<a href="/news?page=2">', '/news?page=2'],
-  ['<img src="/_astro/missing.webp">', '/_astro/missing.webp'],
-  ['<img srcset="/_astro/missing.webp 320w, /_astro/other.webp 640w">', '/_astro/missing.webp'],
-  ['<meta property="og:image" content="https://acme.example/missing.png">', '/missing.png'],
+  ['<img alt="1 > 0" src="/_astro/missing.webp">', '/_astro/missing.webp'],
 ])('deadLinks() finds the link in %s, with its page', async (html, link) => {
   expect(await linksOf(html)).toEqual([`/ ${link}`]);
 });

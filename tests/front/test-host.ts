@@ -36,7 +36,7 @@ export const newClient = (): string => {
 const silent = (): void => undefined;
 
 export const inProcess: StartHost = (dist) => {
-  const host = { origin: siteIn(dist).origin(), quota: memoryQuota(), report: silent };
+  const host = { origin: siteIn(dist)(), quota: memoryQuota(), report: silent };
   return Promise.resolve({
     send: async (path, { client = newClient(), method = 'GET', headers = {}, secure = false } = {}) => {
       const request = new Request(`http://catalog.example${path}`, { method });

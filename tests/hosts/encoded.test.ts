@@ -38,7 +38,7 @@ describe('siteIn()', () => {
   afterAll(() => rm(root, { recursive: true }));
 
   const get = (file: string, encodings: string | null = null): Promise<PublishedFile | undefined> =>
-    siteIn(root).origin()(`/${file}`, encodings);
+    siteIn(root)()(`/${file}`, encodings);
   const coding = (file: PublishedFile | undefined): string => file?.headers['Content-Encoding'] ?? 'identity';
 
   test.each([
@@ -92,11 +92,11 @@ describe('siteIn()', () => {
   );
 
   test('reads a file again when it has changed', async () => {
-    const site = siteIn(root);
+    const open = siteIn(root);
     await writeFile(path.join(root, 'changing.txt'), 'one');
-    const first = await site.origin()('/changing.txt', null);
+    const first = await open()('/changing.txt', null);
     await writeFile(path.join(root, 'changing.txt'), 'other');
-    const second = await site.origin()('/changing.txt', null);
+    const second = await open()('/changing.txt', null);
     expect(second?.headers['ETag']).not.toBe(first?.headers['ETag']);
     expect(Buffer.from(second?.body as Uint8Array).toString()).toBe('other');
   });

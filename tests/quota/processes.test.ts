@@ -28,12 +28,11 @@ describeWithRedis('four quotas on one Redis', () => {
     // The timeout is long enough that Redis never seems to fail on a slow machine.
     const quotas = await Promise.all([1, 2, 3, 4].map(() => nodeQuota(env, report, 15_000)));
     const readings = await Promise.all(
-      Array.from({ length: 1000 }, async (_, index) => quotas[index % 4]?.quota('198.18.0.1', 1)),
+      Array.from({ length: 1000 }, async (_, index) => quotas[index % 4]?.('198.18.0.1', 1)),
     );
     const served = readings.flatMap((reading) => (reading?.exceeded === false ? [reading.remaining] : []));
     expect(served.toSorted((a, b) => b - a)).toEqual(Array.from({ length: 60 }, (_, index) => 59 - index));
     expect(readings.filter((reading) => reading?.exceeded === true && reading.remaining === 0)).toHaveLength(940);
-    for (const { close } of quotas) close();
     await redis.close();
   });
 });
@@ -49,7 +48,7 @@ describeWithRedis('a quota after a failover of Redis', () => {
     });
     await once(proxy.listen(0, '127.0.0.1'), 'listening');
     const { port } = proxy.address() as AddressInfo;
-    const { quota, close } = await nodeQuota({ REDIS_URL: `redis://127.0.0.1:${port}`, ...secret }, () => undefined);
+    const quota = await nodeQuota({ REDIS_URL: `redis://127.0.0.1:${port}`, ...secret }, () => undefined);
     await quota('198.18.0.1', 1);
     await old.command('REPLICAOF', '127.0.0.1', new URL(primary.url).port);
     target = primary;
@@ -60,7 +59,6 @@ describeWithRedis('a quota after a failover of Redis', () => {
     await expect.poll(counted, { timeout: 10_000 }).toBeGreaterThan(0);
     // The quota, the replica, and the one that asks.
     expect(String(await primary.command('CLIENT', 'LIST')).match(/^id=/gm)?.length).toBeLessThanOrEqual(3);
-    close();
     proxy.close();
     await Promise.all([old.close(), primary.close()]);
   });
@@ -160,9 +158,7 @@ test('a Node host whose port is taken exits, even if Redis is unreachable', asyn
   const host = await startHost({});
   try {
     const { port } = new URL(host.url);
-    await expect(startHost({ PORT: port, REDIS_URL: 'redis://127.0.0.1:9', ...secret })).rejects.toThrow(
-      'the port is taken',
-    );
+    await expect(startHost({ PORT: port, REDIS_URL: 'redis://127.0.0.1:9', ...secret })).rejects.toThrow('EADDRINUSE');
   } finally {
     await host.close();
   }

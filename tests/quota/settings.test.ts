@@ -7,30 +7,26 @@ const secret = '0123456789abcdef0123456789abcdef';
 const guessable = ['abc', secret.slice(1), 'a'.repeat(64), 'abcabc '.repeat(10)];
 
 type Env = Readonly<Record<string, string>>;
+const weakSecret = 'set QUOTA_SECRET to at least 32 random characters';
 const unexpected = (message: string): void => expect.fail(message);
 
 describe('nodeQuota()', () => {
   test.each([{}, { REDIS_URL: '' }, { QUOTA_SECRET: 'x' }])('counts in memory with the environment %o', async (env) => {
-    const { quota, close } = await nodeQuota(env, unexpected);
+    const quota = await nodeQuota(env, unexpected);
     expect((await quota('a', 1)).remaining).toBe(59);
     expect((await quota('a', 0)).remaining).toBe(59);
-    close();
   });
 
-  test.each<[Env, string | RegExp]>([
-    [{ REDIS_URL: 'redis://:hush@localhost' }, 'Cannot use REDIS_URL without QUOTA_SECRET'],
-    [{ REDIS_URL: 'redis://:hush@localhost', QUOTA_SECRET: '' }, 'Cannot use REDIS_URL without QUOTA_SECRET'],
-    [
-      { REDIS_URL: ':hush@localhost', QUOTA_SECRET: secret },
-      'Cannot use REDIS_URL: set it to an address such as redis',
-    ],
-    [{ REDIS_URL: 'http://:hush@localhost', QUOTA_SECRET: secret }, 'Cannot use REDIS_URL: set it to an address such'],
-    ...guessable.map((each): [Env, RegExp] => [
+  test.each<[Env, string]>([
+    [{ REDIS_URL: ':hush@localhost', QUOTA_SECRET: secret }, 'set it to an address such as redis'],
+    [{ REDIS_URL: 'http://:hush@localhost', QUOTA_SECRET: secret }, 'set it to an address such as redis'],
+    [{ REDIS_URL: 'redis://:hush@localhost' }, weakSecret],
+    ...['', ...guessable].map((each): [Env, string] => [
       { REDIS_URL: 'redis://:hush@localhost', QUOTA_SECRET: each },
-      /^Cannot use QUOTA_SECRET: .*openssl rand -hex 32/,
+      weakSecret,
     ]),
   ])('rejects the environment %o without repeating the password or secret', async (env, message) => {
-    await expect(nodeQuota(env, unexpected)).rejects.toThrow(message);
+    await expect(nodeQuota(env, unexpected)).rejects.toThrow(`Cannot use REDIS_URL: ${message}`);
     for (const hidden of ['hush', ...guessable]) await expect(nodeQuota(env, unexpected)).rejects.not.toThrow(hidden);
   });
 });
@@ -42,7 +38,7 @@ describe('edgeQuota()', () => {
     QUOTA_SECRET: secret,
   };
   const incomplete = { UPSTASH_REDIS_REST_URL: 'https://redis.invalid' };
-  const invalidAddress = 'UPSTASH_REDIS_REST_URL is not an http address';
+  const invalidAddress = 'Cannot reach the address in UPSTASH_REDIS_REST_URL';
 
   test.each<[Env, ...reports: string[]]>([
     [{}],
@@ -55,14 +51,8 @@ describe('edgeQuota()', () => {
     [{ ...valid, UPSTASH_REDIS_REST_URL: 'https://user:hush@redis.invalid' }, invalidAddress],
     [{ ...valid, UPSTASH_REDIS_REST_URL: 'redis://:hush@redis.invalid' }, invalidAddress],
     // A token that is invalid in a header.
-    [
-      { ...valid, UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9', UPSTASH_REDIS_REST_TOKEN: 'hush\n' },
-      'Cannot reach the address in UPSTASH_REDIS_REST_URL',
-    ],
-    ...guessable.map((each): [Env, string] => [
-      { ...valid, QUOTA_SECRET: each },
-      'QUOTA_SECRET is easy to guess. Set it to at least 32',
-    ]),
+    [{ ...valid, UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9', UPSTASH_REDIS_REST_TOKEN: 'hush\n' }, invalidAddress],
+    ...guessable.map((each): [Env, string] => [{ ...valid, QUOTA_SECRET: each }, weakSecret]),
   ])(
     'counts in memory with the environment %o, and reports why without repeating the password',
     async (env, ...why) => {

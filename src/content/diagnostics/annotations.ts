@@ -20,11 +20,7 @@ function annotation(diagnostic: Diagnostic): string {
 }
 
 /** Prints diagnostics as annotations in GitHub Actions, which shows the first ten of each severity. */
-export function annotate(
-  diagnostics: readonly Diagnostic[],
-  environment: Environment,
-  print: (line: string) => void = console.log,
-): void {
+export function annotate(diagnostics: readonly Diagnostic[], environment: Environment): void {
   if (setting(environment['GITHUB_ACTIONS']) === undefined) return;
-  for (const diagnostic of diagnostics) print(annotation(diagnostic));
+  for (const diagnostic of diagnostics) console.log(annotation(diagnostic));
 }

@@ -1,26 +1,18 @@
 import { memoryQuota, type Quota } from '../../front/quota.ts';
-import { secretWeakness, sharedQuota, type RunScript } from '../shared-quota.ts';
-import { isHttpAddress, postToSecret } from './secret-address.ts';
+import { secretProblem, sharedQuota, type RunScript } from '../shared-quota.ts';
+import { postToSecret } from './secret-address.ts';
 
 /** How long a query may take, in milliseconds. Redis may be in another region and needs a TLS handshake first. */
 const timeout = 750;
-
-/** Milliseconds until a query is aborted. Requests wait less, but a slow connection can still serve later queries. */
-const abortMilliseconds = 5000;
 
 /** Returns a function that runs scripts in Redis over HTTP, in the protocol of Upstash. */
 const upstash =
   (url: string, token: string): RunScript =>
   async (script, { keys, arguments: values }) => {
-    const response = await postToSecret(
-      'UPSTASH_REDIS_REST_URL',
-      url,
-      {
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(['EVAL', script, keys.length, ...keys, ...values]),
-      },
-      abortMilliseconds,
-    );
+    const response = await postToSecret('UPSTASH_REDIS_REST_URL', url, {
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(['EVAL', script, keys.length, ...keys, ...values]),
+    });
     if (response.ok) return ((await response.json()) as { readonly result: unknown }).result;
     await response.body?.cancel();
     throw new Error(`it answered ${response.status}`);
@@ -34,10 +26,7 @@ export function edgeQuota(setting: (name: string) => string | undefined, report:
   // QUOTA_SECRET alone is not reported, because it may be set for other hosts.
   if (url === '' && token === '') return memoryQuota();
   const absent = settings.filter((name) => (setting(name) ?? '') === '');
-  const weakness = secretWeakness(secret);
-  let problem = weakness && `QUOTA_SECRET ${weakness}`;
-  if (!isHttpAddress(url)) problem = 'UPSTASH_REDIS_REST_URL is not an http address: set it to that of the database';
-  if (absent.length > 0) problem = `set ${absent.join(' and ')} too`;
+  const problem = absent.length > 0 ? `set ${absent.join(' and ')} too` : secretProblem(secret);
   if (problem === undefined) return sharedQuota(upstash(url, token), { secret, timeout, report });
   report(`Cannot share the quota: ${problem}. Until then, each isolate counts on its own`);
   return memoryQuota();

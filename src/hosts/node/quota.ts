@@ -1,29 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { memoryQuota } from '../../front/quota.ts';
-import { secretWeakness, sharedQuota, type RunScript } from '../shared-quota.ts';
+import { memoryQuota, type Quota } from '../../front/quota.ts';
+import type { Environment } from '../../settings.ts';
+import { secretProblem, sharedQuota, type RunScript } from '../shared-quota.ts';
 
 /**
  * Creates a quota that counts in the Redis or Valkey at `REDIS_URL`, together with all processes that have the same
  * `QUOTA_SECRET`. Without `REDIS_URL`, it counts in the memory of this process. Throws if a setting is invalid.
  */
 export async function nodeQuota(
-  { REDIS_URL = '', QUOTA_SECRET = '' }: Readonly<Record<string, string | undefined>>,
+  { REDIS_URL = '', QUOTA_SECRET = '' }: Environment,
   report: (message: string) => void,
   // In milliseconds. Redis on the same network normally answers within one.
   timeout = 250,
-) {
-  if (REDIS_URL === '') return { quota: memoryQuota(), close: () => undefined };
-  if (QUOTA_SECRET === '') {
-    throw new Error(
-      'Cannot use REDIS_URL without QUOTA_SECRET: set QUOTA_SECRET to the same random text in all processes that share the quota',
-    );
-  }
-  const weakness = secretWeakness(QUOTA_SECRET);
-  if (weakness !== undefined) throw new Error(`Cannot use QUOTA_SECRET: it ${weakness}`);
+): Promise<Quota> {
+  if (REDIS_URL === '') return memoryQuota();
+  const problem = secretProblem(QUOTA_SECRET);
+  if (problem !== undefined) throw new Error(`Cannot use REDIS_URL: ${problem}`);
   // The message does not quote the address, because it can contain a password.
-  if (!URL.canParse(REDIS_URL) || !/^rediss?:$/.test(new URL(REDIS_URL).protocol)) {
+  if (!URL.canParse(REDIS_URL) || !/^rediss?:$/.test(new URL(REDIS_URL).protocol))
     throw new Error('Cannot use REDIS_URL: set it to an address such as redis://localhost:6379');
-  }
   // Imported dynamically, because processes without Redis do not need the library.
   const { createClient } = await import('@redis/client');
   const client = createClient({
@@ -52,9 +47,5 @@ export async function nodeQuota(
   };
   // If it takes longer, Redis connects in the background.
   await Promise.race([client.connect().catch(() => undefined), delay(1000)]);
-  return {
-    quota: sharedQuota(run, { secret: QUOTA_SECRET, timeout, report }),
-    /** Closes the connection to Redis, which keeps the process alive. */
-    close: () => client.isOpen && client.destroy(),
-  };
+  return sharedQuota(run, { secret: QUOTA_SECRET, timeout, report });
 }

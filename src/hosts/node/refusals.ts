@@ -17,20 +17,10 @@ export const refusals = {
     hint: `Use an HTTP library to send ${index}.`,
   },
   method_not_allowed: { ...errors.method_not_allowed, hint: `Send ${index} instead. Allowed methods: ${allow}.` },
-  request_timeout: {
-    status: 408,
-    message: 'The request did not arrive in time.',
-    hint: `Open a new connection and send ${index} in one piece.`,
-  },
   headers_too_large: {
     status: 431,
     message: `The request line and header fields are larger than ${maxHeaderBytes} bytes.`,
     hint: `Keep the request line and header fields below ${maxHeaderBytes} bytes: ${index} needs only Host.`,
-  },
-  draining: {
-    status: 503,
-    message: 'This server process is shutting down.',
-    hint: `Open a new connection and send ${index}: another process will answer.`,
   },
 } as const;
 
@@ -61,9 +51,12 @@ export async function refuse(socket: Duplex, code: RefusalCode, linger: number):
   setTimeout(() => socket.destroy(), linger);
 }
 
-/** Returns the refusal for the error of a `clientError` event: of Node's server, or of its parser llhttp (`HPE_…`). */
-export function refusalOf({ code, reason = '' }: NodeJS.ErrnoException & { readonly reason?: string }): RefusalCode {
-  if (/method/i.test(reason)) return 'method_not_allowed';
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout';
-  return code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request';
-}
+/** The refusals of requests that Node's parser llhttp cannot read, by the code of its error. */
+const refusalsByError: Readonly<Record<string, RefusalCode>> = {
+  HPE_INVALID_METHOD: 'method_not_allowed',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+/** Returns the refusal for the error of a `clientError` event. */
+export const refusalOf = ({ code = '' }: NodeJS.ErrnoException): RefusalCode =>
+  refusalsByError[code] ?? 'malformed_request';

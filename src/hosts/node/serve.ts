@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Server as NetServer, Socket, type AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
 import { commonHeaders } from '../../contract/headers.ts';
 import { cacheControl } from '../../contract/limits.ts';
-import { healthPath } from '../../contract/routes.ts';
+import { healthPath, redirectsFile } from '../../contract/routes.ts';
 import { front } from '../../front/front.ts';
 import { memoryQuota, type Quota } from '../../front/quota.ts';
 import { originOf, type Address } from '../../settings.ts';
@@ -42,29 +43,24 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, report, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };
   const { addressOf, isSecure } = trustedProxies(options.trustProxy);
-  const site = siteIn(dist);
+  const openSite = siteIn(dist);
   let draining = false;
   let unsent = 0;
 
   const answer = getRequestListener(
-    (request, bindings) => {
+    async (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
-      const hasHost = (incoming.headers.host ?? '') !== '';
-      if (!hasHost && incoming.httpVersion !== '1.0') return refusalResponse('malformed_request');
-      if (isHealthRequest(request, incoming.url)) {
-        if (draining) return refusalResponse('draining');
-        if (site.exists())
-          return Response.json(
-            { status: 'ok' },
-            { headers: { ...commonHeaders, 'Cache-Control': cacheControl.error } },
-          );
-      }
+      const origin = openSite();
+      // Every build writes the file of redirects.
+      if (isHealthRequest(request, incoming.url) && (draining || (await origin(redirectsFile, null))))
+        return Response.json(
+          { status: draining ? 'draining' : 'ok' },
+          { status: draining ? 503 : 200, headers: { ...commonHeaders, 'Cache-Control': cacheControl.error } },
+        );
       const client = { address: addressOf(incoming), secure: isSecure(incoming) };
-      return front(request, { origin: site.origin(), quota, report, ...client });
+      return front(request, { origin, quota, report, ...client });
     },
     {
-      // For HTTP/1.0 requests without a Host header.
-      hostname: 'localhost',
       errorHandler: (error) => {
         if (!(error instanceof RequestError)) report(error);
         return refusalResponse('malformed_request');
@@ -76,12 +72,10 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     unsent += 1;
     outgoing.once('close', () => (unsent -= 1));
     if (draining) outgoing.setHeader('Connection', 'close');
-    const { host: named = '' } = incoming.headers;
-    // `@hono/node-server` compares the header with the host of the URL standard: `[::ffff:7f00:1]`, without an empty port.
-    if (/^[\w.:[\]-]+$/.test(named) && URL.canParse(`http://${named}`))
-      incoming.headers.host = new URL(`http://${named}`).host;
-    // The URL standard reads a backslash in a path as a slash. `OPTIONS *` asks about the whole server.
-    incoming.url = incoming.url === '*' ? '/' : incoming.url?.replace(/^[^?]*/, (path) => path.replaceAll('\\', '/'));
+    // By default, health checks of HAProxy have no Host. In HTTP/1.1, a request without it is refused.
+    if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
+    // The URL standard reads a backslash as a slash. `OPTIONS *` asks about the whole server.
+    incoming.url = incoming.url === '*' ? '/' : incoming.url?.replaceAll('\\', '/');
     void answer(incoming, outgoing);
   }
 
@@ -92,20 +86,10 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   server.on('checkContinue', handle);
   server.on('connect', (_, socket) => void refuse(socket, 'method_not_allowed', limits.linger));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const sentNothing = socket instanceof Socket && socket.bytesRead === 0;
-    if (error.code === 'ECONNRESET' || sentNothing) socket.destroy();
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy();
     else if (socket.writable) void refuse(socket, refusalOf(error), limits.linger);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Cannot listen at ${originOf({ host, port })}: the port is taken. Set PORT to another one`)
-          : error,
-      );
-    });
-    server.listen(port, host, resolve);
-  });
+  await once(server.listen(port, host), 'listening');
 
   return {
     url: originOf({ host, port: (server.address() as AddressInfo).port }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { annotate } from '../../../src/content/diagnostics/annotations.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import { edited, reported } from '../content.ts';
@@ -9,10 +9,12 @@ const broken = async (): Promise<readonly Diagnostic[]> => {
 };
 
 function annotations(diagnostics: readonly Diagnostic[], environment = { GITHUB_ACTIONS: 'true' }): string[] {
-  const lines: string[] = [];
-  annotate(diagnostics, environment, (line) => lines.push(line));
-  return lines;
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  annotate(diagnostics, environment);
+  return log.mock.calls.map(String);
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('annotate()', () => {
   it('prints one line per error for GitHub, with its position', async () => {

@@ -5,8 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { RunningHost } from '../../../src/hosts/node/serve.ts';
 import { startNode } from '../../front/test-host.ts';
-import { assertRefused } from './assert-refused.ts';
-import { exchange, open, responsesIn, exchangeOne } from './connection.ts';
+import { exchange, open, responsesIn } from './connection.ts';
 
 const host = 'Host: catalog.example\r\n';
 const about = `GET /about HTTP/1.1\r\n${host}\r\n`;
@@ -40,22 +39,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a client that sends its headers slowly gets a 408 and is disconnected', async () => {
+test('a client that sends its headers slowly is disconnected without a response', async () => {
   const connection = open(url);
   connection.write(`GET /about HTTP/1.1\r\n${host}`);
   const drip = setInterval(() => connection.write('X: a\r\n'), 20);
-  const [response] = responsesIn(await connection.closed.finally(() => clearInterval(drip)));
-  assertRefused(response ?? expect.fail('no response'), 'request_timeout');
+  expect(await connection.closed.finally(() => clearInterval(drip))).toBe('');
 });
 
-test('a client that stops within its headers gets a 408, also after an earlier request on the connection', async () => {
-  assertRefused(await exchangeOne(url, 'GET /abo'), 'request_timeout');
-  const [first, second] = responsesIn(await exchange(url, about, 'GET /abo'));
-  expect(first?.status).toBe(200);
-  assertRefused(second ?? expect.fail('no response'), 'request_timeout');
+test('a client that stops within its headers is disconnected, also after an earlier request', async () => {
+  expect(await exchange(url, 'GET /abo')).toBe('');
+  const responses = responsesIn(await exchange(url, about, 'GET /abo'));
+  expect(responses.map(({ status }) => status)).toEqual([200]);
 });
 
-test('a client that sends nothing is disconnected without a response', async () => {
+test('a client that sends nothing is disconnected', async () => {
   expect(await open(url).closed).toBe('');
 });
 
@@ -88,6 +85,5 @@ test('a client is served while 15 slow clients are connected', async () => {
   quick.write(about);
   await quick.until(/^HTTP\/1\.1 200 /);
   quick.socket.destroy();
-  for (const client of slow)
-    assertRefused(responsesIn(await client.closed)[0] ?? expect.fail('no response'), 'request_timeout');
+  for (const client of slow) expect(await client.closed).toBe('');
 });
