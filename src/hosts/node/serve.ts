@@ -74,6 +74,9 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     if (draining) outgoing.setHeader('Connection', 'close');
     // By default, health checks of HAProxy have no Host. In HTTP/1.1, a request without it is refused.
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
+    // `@hono/node-server` only accepts hosts as the URL standard writes them: `[::ffff:7f00:1]`, without an empty port.
+    const { host: named = '' } = incoming.headers;
+    if (/^[\w.:[\]-]+$/.test(named)) incoming.headers.host = URL.parse(`http://${named}`)?.host ?? named;
     // The URL standard reads a backslash as a slash. `OPTIONS *` asks about the whole server.
     incoming.url = incoming.url === '*' ? '/' : incoming.url?.replaceAll('\\', '/');
     void answer(incoming, outgoing);

@@ -92,12 +92,17 @@ describe('an unusual but valid request', () => {
     assertQuotaHeaders(new Response(null, response));
   });
 
-  test.each(['catalog.example', 'CATALOG.EXAMPLE:8080', '127.0.0.1', '[::1]:80', 'a_b.example'])(
-    'gets a 200 for the Host %s',
-    async (name) => {
-      expect((await exchangeOne(url, `GET / HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)).status).toBe(200);
-    },
-  );
+  test.each([
+    'catalog.example',
+    'CATALOG.EXAMPLE:8080',
+    '127.0.0.1',
+    '[::1]:80',
+    '[::ffff:127.0.0.1]',
+    'example.com:',
+    'a_b.example',
+  ])('gets a 200 for the Host %s', async (name) => {
+    expect((await exchangeOne(url, `GET / HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)).status).toBe(200);
+  });
 
   test('gets a 200 in HTTP/1.0 without a Host', async () => {
     expect((await exchangeOne(url, 'GET /about HTTP/1.0\r\n\r\n')).status).toBe(200);
