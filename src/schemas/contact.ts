@@ -12,11 +12,7 @@ export const requiredContactTypes = ['sales', 'press', 'careers', 'privacy', 'se
 
 export const contactPoint = z.strictObject({
   contactType: field(slug, 'What the contact point is for', 'sales'),
-  description: field(
-    line,
-    'What people can ask here, and how soon someone answers',
-    'Prices and demonstrations. Answered within one working day.',
-  ),
+  description: field(line, 'What people can ask here, and how soon someone answers', 'Prices. Answered in a day.'),
   email: field(email, 'E-mail address for this need', 'sales@acme.example'),
   telephone: field(telephone.optional(), 'Landline for this need, E.164', '+442079460100'),
   messaging: field(telephone.optional(), 'Messaging number for this need, E.164', '+447700900100'),
@@ -30,7 +26,7 @@ export const contactSchema = z.strictObject({
   hoursAvailable: field(hours, 'Hours in which someone answers'),
   contactPoints: field(
     z.array(contactPoint).min(1),
-    `Contact points, one for each need; ${requiredContactTypes.join(', ')} are required`,
+    `One for each need; required are ${requiredContactTypes.join(', ')}`,
   ),
   updated,
 });

@@ -10,11 +10,7 @@ export const datedFields = <Image>(
   updated: updated.optional(),
   image: z
     .strictObject({
-      file: imageFile(
-        image,
-        'File of the photo, next to this file: JPEG, PNG, WebP or AVIF, at least 1200 × 630 pixels',
-        './opening.jpg',
-      ),
+      file: imageFile(image, 'JPEG, PNG, WebP or AVIF next to this file, at least 1200 × 630 pixels', './opening.jpg'),
       alt: pictureFields.alt,
     })
     .optional()

@@ -37,22 +37,14 @@ export const telephone = z
     (number) => validatePhoneNumberLength(number) === undefined,
     'has an unknown calling code or a wrong number of digits',
   );
-export const schemaPath = field(
-  z.string().optional(),
-  'Schema of this file, for editors',
-  '../schemas/organization.schema.json',
-);
+export const schemaPath = field(z.string().optional(), 'Schema of this file', '../schemas/organization.schema.json');
 export const updated = field(date, 'Day on which the facts in this file last changed', '2026-05-18');
 export const summary = field(
   line.max(160),
-  'One sentence of at most 160 characters, shown in lists and search results',
-  'The till for shops with a counter: sells, prints, and keeps working when the internet does not.',
+  'One sentence of at most 160 characters, for lists and search results',
+  'The till for shops with a counter.',
 );
-export const draft = field(
-  z.boolean().default(false),
-  'Set to true to hide it from the published site; npm run dev shows it',
-  true,
-);
+export const draft = field(z.boolean().default(false), 'true hides it from the published site; npm run dev shows it', true);
 
 /** Matches a slug, or a path that begins with `/`. Rejects queries, fragments, `%`, spaces and segments like `..`. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%{}\\\\]+)+/?$`);
@@ -86,11 +78,7 @@ export const imageFile = <Image>(image: z.ZodType<Image>, description: string, e
 
 /** The fields of a picture except its file. */
 export const pictureFields = {
-  alt: field(
-    line,
-    'What the picture shows, for people who cannot see it',
-    'The sale screen with forty buttons, four of them pressed',
-  ),
+  alt: field(line, 'What the picture shows, for people who cannot see it', 'The sale screen with forty buttons'),
   caption: field(line.optional(), 'Text below the picture', 'The forty items that a shop sells most are buttons.'),
 };
 

@@ -29,18 +29,10 @@ export const offer = z.strictObject({
   priceCurrency: field(currency, 'Currency of the price, ISO 4217', 'EUR'),
   period: field(z.enum(Object.keys(periods) as Period[]), 'How often the price is paid', 'month'),
   unitText: field(line.optional(), 'Unit that the price is for, as a noun', 'counter'),
-  eligibleRegion: field(
-    z.array(country).default([]),
-    'Countries where the price applies, ISO 3166-1 alpha-2; an empty list means all countries',
-    ['GB', 'IE'],
-  ),
+  eligibleRegion: field(z.array(country).default([]), 'Countries where the price applies, if not all', ['GB', 'IE']),
   validFrom: field(date.optional(), 'First day of the price; it is published from that day on', '2026-01-01'),
   priceValidUntil: field(date.optional(), 'Last day of the price; it is not published after that day', '2026-12-31'),
-  terms: field(
-    line.optional(),
-    'Conditions of the offer, and whether taxes are included',
-    '12 months at least, VAT included',
-  ),
+  terms: field(line.optional(), 'Conditions, and whether taxes are included', '12 months at least, VAT included'),
   url: field(link.optional(), 'Where it can be bought', 'https://counter.example/buy'),
 });
 export type Offer = z.output<typeof offer>;

@@ -81,10 +81,6 @@ export const organizationSchema = z.strictObject({
   sameAs: field(z.array(link), 'Addresses of the company elsewhere on the web', ['https://social.example/@acme']),
   timeZone: field(timeZone, 'IANA name of the time zone of the company', 'Europe/London'),
   inLanguage: field(line.refine(isLanguage, 'is not a language code'), 'Language of the content, BCP 47', 'en'),
-  contentSignals: field(
-    contentSignals.optional(),
-    'Permissions for crawlers in robots.txt (contentsignals.org); what is left out is not declared',
-    { search: true, aiInput: true, aiTrain: false },
-  ),
+  contentSignals: field(contentSignals.optional(), 'Permissions for crawlers in robots.txt (contentsignals.org)'),
   updated,
 });

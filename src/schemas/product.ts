@@ -21,11 +21,7 @@ export const productKinds = {
       operatingSystem: field(lines, 'For software: systems that it runs on', ['Web', 'Android']),
       worksOffline: field(z.boolean().optional(), 'For software: whether it works without the internet', true),
       softwareRequirements: field(lines, 'For software: what it needs to run', ['Android 10 or newer']),
-      applicationCategory: field(
-        line.optional(),
-        'For software: its category in Google’s list, in addition to your own',
-        'BusinessApplication',
-      ),
+      applicationCategory: field(line.optional(), 'For software: category in Google’s list', 'BusinessApplication'),
     },
   },
   goods: {
@@ -43,11 +39,7 @@ export const productKinds = {
     meaning: 'Work that is done for the customer.',
     type: 'Service',
     fields: {
-      areaServed: field(
-        z.array(country).min(1).optional(),
-        'For services: countries where the service is available, ISO 3166-1 alpha-2',
-        ['GB', 'IE'],
-      ),
+      areaServed: field(z.array(country).min(1).optional(), 'For services: countries with the service', ['GB', 'IE']),
     },
   },
 } as const;
@@ -73,10 +65,7 @@ export const productSchema = <Image>(image: z.ZodType<Image>) =>
     kind: field(z.enum(productKindOrder), 'Kind of product; it decides which other fields are allowed', 'software'),
     category: field(line, 'Category of the product, in everyday words', 'Point of sale'),
     status,
-    lifecycle: field(lifecycle, 'First day of each stage of the product', {
-      announced: '2023-02-01',
-      beta: '2023-09-12',
-    }),
+    lifecycle: field(lifecycle, 'First day of each stage of the product', { beta: '2023-09-12' }),
     website: field(link.optional(), 'Home page of the product on its own domain', 'https://counter.example'),
     documentation: field(link.optional(), 'Manual of the product', 'https://docs.counter.example'),
     featureList: field(z.array(line).min(1), 'What it can do, as short noun phrases', ['Offline sales']),

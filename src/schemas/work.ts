@@ -4,11 +4,7 @@ import { field, line, summary } from './fields.ts';
 
 const result = z.strictObject({
   figure: field(line.optional(), 'Number, shown large before the text', '9% → 4%'),
-  text: field(
-    line,
-    'What the number counts, without the number; or a sentence if there is no figure',
-    'of bread returned',
-  ),
+  text: field(line, 'What the number counts; a sentence if there is no figure', 'of bread returned'),
 });
 
 export const workSchema = <Image>(image: z.ZodType<Image>) =>

@@ -39,14 +39,14 @@ describe('npm run new', () => {
       "---
       # Title of the page
       title: Terms
-      # One sentence of at most 160 characters, shown in lists and search results
-      summary: "The till for shops with a counter: sells, prints, and keeps working when the internet does not."
+      # One sentence of at most 160 characters, for lists and search results
+      summary: The till for shops with a counter.
       # Day on which the facts in this file last changed
       updated: today
       # Former slugs, the oldest first, and former paths, which begin with a slash; all redirect to its address permanently (optional)
       # aliases:
       #   - /legal/privacy
-      # Set to true to hide it from the published site; npm run dev shows it (optional)
+      # true hides it from the published site; npm run dev shows it (optional)
       draft: true
       ---
 
