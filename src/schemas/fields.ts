@@ -44,7 +44,11 @@ export const summary = field(
   'One sentence of at most 160 characters, for lists and search results',
   'The till for shops with a counter.',
 );
-export const draft = field(z.boolean().default(false), 'true hides it from the published site; npm run dev shows it', true);
+export const draft = field(
+  z.boolean().default(false),
+  'Whether only npm run dev shows it, not the published site',
+  true,
+);
 
 /** Matches a slug, or a path that begins with `/`. Rejects queries, fragments, `%`, spaces and segments like `..`. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%{}\\\\]+)+/?$`);

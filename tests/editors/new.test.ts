@@ -46,7 +46,7 @@ describe('npm run new', () => {
       # Former slugs, the oldest first, and former paths, which begin with a slash; all redirect to its address permanently (optional)
       # aliases:
       #   - /legal/privacy
-      # true hides it from the published site; npm run dev shows it (optional)
+      # Whether only npm run dev shows it, not the published site (optional)
       draft: true
       ---
 
