@@ -39,7 +39,7 @@ export function listFolder(folder: string, parent = ''): { readonly name: string
 }
 
 /** The maximum sizes in bytes. */
-const maxBytes = { text: 3_300_000, image: 10_000_000 };
+const maxBytes = { text: 1_000_000, image: 10_000_000 };
 
 /** The maximum width and height of a picture: those of WebP, in which pictures are published. */
 const maxPixels = 16_383;
@@ -63,10 +63,11 @@ async function readPicture(file: string): Promise<PictureSize | Explanation> {
   const tooLarge = sizeProblem(
     file,
     'image',
-    `Save it smaller: pages show images at most ${maxPictureWidth} pixels wide.`,
+    `Save it smaller: pages show at most ${maxPictureWidth} pixels in width.`,
   );
   if (tooLarge) return tooLarge;
-  if (/\.svg$/i.test(file) && !sized.test(readFileSync(file, 'utf8')))
+  const isSvg = /\.svg$/i.test(file);
+  if (isSvg && !sized.test(readFileSync(file, 'utf8')))
     return {
       problem: 'has no size: its first tag has neither viewBox nor width and height.',
       remedy: 'Export it again with a viewBox, or save it as PNG.',
@@ -76,22 +77,17 @@ async function readPicture(file: string): Promise<PictureSize | Explanation> {
     .catch(() => undefined);
   if (!read && readFileSync(file).subarray(0, 40).toString().startsWith('version https://git-lfs'))
     return { problem: 'is a pointer of Git LFS instead of the image.', remedy: 'Run git lfs pull.' };
-  if (!read)
+  if (!read || (read.format === 'svg') !== isSvg)
     return {
-      problem: 'cannot be read as an image.',
+      problem: 'cannot be read as an image, or not as one of its kind.',
       remedy: 'Save it again from the program that made it, as JPEG or PNG, or remove it.',
     };
-  const named = path.extname(file).slice(1).toLowerCase().replace('jpg', 'jpeg').replace('avif', 'heif');
   if (Math.max(read.width, read.height) > maxPixels)
     return {
       problem: `is ${read.width} × ${read.height} pixels, but WebP allows at most ${maxPixels} in each direction.`,
       remedy: `Cut it into several pictures, or save it smaller: pages show at most ${maxPictureWidth} pixels in width.`,
     };
-  if (read.format === named) return read.autoOrient;
-  return {
-    problem: `is ${read.format.toUpperCase()}, but its name says otherwise.`,
-    remedy: `Rename it to end in .${read.format === 'jpeg' ? 'jpg' : read.format}, and change its name wherever it is used.`,
-  };
+  return read.autoOrient;
 }
 
 /** Reads all files of the content folder. `shown` is the name of the folder in messages. */

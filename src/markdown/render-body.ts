@@ -1,9 +1,6 @@
 import type { BodyContext, BodyFacts } from './body.ts';
 import { markdownProcessor } from './processor.ts';
 
-/** The maximum length of a body in UTF-16 code units: about a megabyte of English. */
-const maxLength = 1_000_000;
-
 type Renderer = Awaited<ReturnType<typeof markdownProcessor.createRenderer>>;
 type Metadata = Awaited<ReturnType<Renderer['render']>>['metadata'];
 
@@ -21,22 +18,15 @@ const renderer = markdownProcessor.createRenderer({ syntaxHighlight: false });
 
 /** Renders a GitHub-flavored Markdown body to HTML. Parses and renders it once, and never throws. */
 export async function renderBody(markdown: string, context: BodyContext): Promise<RenderedBody> {
-  const empty = () => ({ links: [], messages: [] });
-  const failed = (problem: string, remedy: string): RenderedBody => {
-    const messages = [{ severity: 'error', line: 1, column: 1, problem, remedy } as const];
-    return { html: '', headings: [], images: [], ids: new Set(), ...empty(), messages };
-  };
-  if (markdown.length > maxLength)
-    return failed(`is longer than ${maxLength} characters.`, 'Split it into several entries, or link to the document.');
   try {
-    const body: BodyFacts = { context, ...empty() };
+    const body: BodyFacts = { context, links: [], messages: [] };
     const { code, metadata } = await (await renderer).render(markdown, { frontmatter: { body } });
     const ids = new Set(Array.from(code.matchAll(/\s(?:id|name)="([^"]*)"/g), ([, id = '']) => id));
     return { html: code, headings: metadata.headings, images: metadata.localImagePaths, ids, ...body };
   } catch {
-    return failed(
-      'cannot be read: a parser fails on it.',
-      'Remove half of the text, and half of that again, until you find the part that causes it.',
-    );
+    const problem = 'cannot be read: a parser fails on it.';
+    const remedy = 'Remove half of the text, and half of that again, until you find the part that causes it.';
+    const messages = [{ severity: 'error', line: 1, column: 1, problem, remedy } as const];
+    return { html: '', headings: [], images: [], ids: new Set(), links: [], messages };
   }
 }

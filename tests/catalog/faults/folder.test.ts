@@ -58,7 +58,7 @@ describe('checkContent()', () => {
       await writeFile(path.join(folder, 'news/long.md'), '');
       await truncate(path.join(folder, 'news/long.md'), 4_300_000);
     });
-    expect(message).toContain('content/news/long.md:1  file: is 4.3 MB, but text files may be at most 3.3 MB.');
+    expect(message).toContain('content/news/long.md:1  file: is 4.3 MB, but text files may be at most 1.0 MB.');
   });
 
   it('reports one error if the folder is missing or has no content', async () => {

@@ -27,7 +27,9 @@ export const pictures: Kinds = {
   'A pointer of Git LFS': till(Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 9\n')),
   'A picture that is too tall': till(tall),
   'A picture whose name is too long': till(jpeg, `${'a'.repeat(210)}.jpg`),
-  'A picture that does not have the format of its suffix': till(png),
+  'A drawing whose name is that of a photo': till(
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'),
+  ),
   'A picture that is too large': till(large),
   'A drawing that cannot be read': till(
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><g'),
