@@ -18,8 +18,9 @@ function initialShapes(name: string, ink: string, paper: string): string {
   const [first] = new Intl.Segmenter().segment(name);
   const initial = first?.segment.toUpperCase().replace(/[&<]/g, '') ?? '';
   const middle = tileSize / 2;
-  const text = `<text x="${middle}" y="${middle + tileSize / 5}" text-anchor="middle" font-family="${pictureFont}, sans-serif" font-size="${(tileSize * 9) / 16}" font-weight="700" fill="${paper}">${initial}</text>`;
-  return `<rect width="${tileSize}" height="${tileSize}" fill="${ink}"/>${text}`;
+  return `<rect width="${tileSize}" height="${tileSize}" fill="${ink}"/>
+<text x="${middle}" y="${middle + tileSize / 5}" text-anchor="middle" fill="${paper}"
+  font-family="${pictureFont}, sans-serif" font-size="${(tileSize * 9) / 16}" font-weight="700">${initial}</text>`;
 }
 
 /** The themes by name. The first theme is the default. */
