@@ -2,64 +2,42 @@ import type { EntryData } from '../schemas/collections.ts';
 import { fontUses, type FontUse } from '../schemas/brand.ts';
 import { fontPath } from '../contract/routes.ts';
 import { accentOf } from './accent.ts';
-import { colours, contrastColours, printColours } from './colours.ts';
-import { themes } from './themes.ts';
-import { typefaces, type TypefaceName } from './typefaces.ts';
+import { colours } from './colours.ts';
+import { defaultTypefaces } from './typefaces.ts';
 
 type Brand = EntryData<'brand'>;
-type Font = Brand['fonts'][number];
 
-const families: Readonly<Record<FontUse, string>> = { heading: 'Brand Heading', text: 'Brand Text' };
-const properties: Readonly<Record<FontUse, string>> = { heading: '--sans', text: '--serif' };
-
-const property = (name: string, value: string | readonly [light: string, dark: string]): string =>
-  `--${name}: ${typeof value === 'string' ? value : `light-dark(${value[0]}, ${value[1]})`};`;
-
-/** Returns custom properties. A color that is the name of another color refers to it. */
-const colourProperties = (named: Readonly<Record<string, string | readonly [string, string]>>): string =>
-  Object.entries(named)
-    .map(([name, value]) => property(name, typeof value === 'string' && value in colours ? `var(--${value})` : value))
-    .join(' ');
-
-const coloursCss = `:root { color-scheme: light dark; ${colourProperties(colours)} }
-@media (prefers-contrast: more) { :root { ${colourProperties(contrastColours)} } }
-@media print { :root { color-scheme: light; ${colourProperties(printColours)} } }
-`;
-
-const faceOf = (use: FontUse, { file, weight, style }: Font): string => `@font-face {
-  font-family: '${families[use]}'; font-style: ${style}; font-weight: ${weight}; font-display: optional;
-  src: url('${fontPath(fontName(file))}') format('woff2');
-}
-`;
+/** For headings and for text: the property of `tokens.css`, and the name that a company's own fonts get. */
+const uses = {
+  heading: { property: '--sans', family: 'Brand Heading', fallback: 'system-sans' },
+  text: { property: '--serif', family: 'Brand Text', fallback: 'system-serif' },
+} as const satisfies Readonly<Record<FontUse, object>>;
 
 /** Returns the file name of a company font without folders and suffix: `acme` for `./fonts/acme.woff2`. */
 export const fontName = (file: string): string => file.replace(/^.*\//, '').replace(/\.woff2$/i, '');
 
-function typefaceCss(use: FontUse, fonts: readonly Font[], named: TypefaceName | undefined): string {
+/** Returns the company's fonts for headings or text, and the property with their names and the chosen typeface. */
+function typefaceCss(use: FontUse, { fonts, typefaces }: Brand): string {
+  const { property, family, fallback } = uses[use];
   const own = fonts.filter((font) => font.use.includes(use));
-  if (own.length === 0 && named === undefined) return '';
-  const fallback = typefaces[named ?? (use === 'heading' ? 'system-sans' : 'system-serif')].families;
-  const list = own.length === 0 ? fallback : `'${families[use]}', ${fallback}`;
-  return `${own.map((font) => faceOf(use, font)).join('')}:root { ${property(properties[use].slice(2), list)} }\n`;
+  const faces = own.map(
+    ({ file, weight, style }) => `@font-face {
+  font-family: '${family}'; font-style: ${style}; font-weight: ${weight}; font-display: optional;
+  src: url('${fontPath(fontName(file))}') format('woff2');
+}
+`,
+  );
+  const typeface = typefaces?.[use] ?? (own.length > 0 ? fallback : defaultTypefaces[use]);
+  const names = `${own.length > 0 ? `'${family}', ` : ''}var(--${typeface})`;
+  return `${faces.join('')}:where(:root) { ${property}: ${names}; }\n`;
 }
 
-/** Returns the CSS for the accent color. Links in a highlighted `:target` have the text color, for more contrast. */
-const accentCss = ([light, dark]: readonly [string, string]): string =>
-  `@media screen and (not (prefers-contrast: more)) { :root { ${property('accent', [light, dark])} } }
-a:target, :target a { color: var(--ink); }
-`;
-
-const roundCss = `:is(.actions a, pre, .notice, .tile, .pictures img, .prose img, .skip) { border-radius: 0.5rem; }
-.notice { border-start-start-radius: 0; border-end-start-radius: 0; }
-:is(:not(pre) > code, .mark) { border-radius: 0.25rem; }
-`;
-
-/** Returns the style sheet of a brand: the colors of all pages, and what brand.json changes in the shared styles. */
-export const brandCss = ({ fonts, typefaces: named, theme, accent, corners }: Brand): string =>
-  [
-    coloursCss,
-    ...fontUses.map((use) => typefaceCss(use, fonts, named?.[use])),
-    themes[theme].css,
-    accent ? accentCss(accentOf(accent)) : '',
-    corners === 'round' ? roundCss : '',
-  ].join('');
+/**
+ * Returns the style sheet `/brand.css`: the colors that pages share with drawings, and what brand.json decides. Its
+ * custom properties have the lowest specificity, so that `src/styles` overrides them wherever Astro puts its style sheet.
+ */
+export function brandCss(brand: Brand): string {
+  const pairs = { ...colours, ...(brand.accent && { 'brand-accent': accentOf(brand.accent) }) };
+  const properties = Object.entries(pairs).map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`);
+  return `:where(:root) { ${properties.join(' ')} }\n${fontUses.map((use) => typefaceCss(use, brand)).join('')}`;
+}

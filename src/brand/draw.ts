@@ -2,7 +2,6 @@ import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { root } from '../settings.ts';
 import { escapeXml } from '../text/escape-xml.ts';
-import { element } from './svg.ts';
 import { pictureFont } from './typefaces.ts';
 
 // Read by fontconfig, which chooses a font for each letter when sharp first draws text.
@@ -17,16 +16,9 @@ export async function drawPng(svg: string, layers: OverlayOptions[] = []): Promi
 
 /** Draws bold text over several lines, each at most `width` pixels unless a word is wider. The image has no margins. */
 export async function drawText(text: string, color: string, size: number, width: number) {
-  const attributes = { foreground: color, weight: 'bold', line_height: Math.round(size * 1.12 * 1024) };
-  const drawn = sharp({
-    text: {
-      text: element('span', attributes, escapeXml(text)),
-      font: `${pictureFont} ${size}`,
-      dpi: 72,
-      width,
-      rgba: true,
-    },
-  });
+  const lineHeight = Math.round(size * 1.12 * 1024);
+  const markup = `<span foreground="${color}" weight="bold" line_height="${lineHeight}">${escapeXml(text)}</span>`;
+  const drawn = sharp({ text: { text: markup, font: `${pictureFont} ${size}`, dpi: 72, width, rgba: true } });
   return drawn.png().toBuffer({ resolveWithObject: true });
 }
 

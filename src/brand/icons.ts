@@ -2,14 +2,10 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { accentOf } from './accent.ts';
 import { colours } from './colours.ts';
 import type { BrandImages } from './files.ts';
-import { boxedImage, element, placeTile, svgElement } from './svg.ts';
 import { themes } from './themes.ts';
 import { tileSize } from './tile.ts';
 
 const [paper, darkPaper] = colours.paper;
-
-/** The size of each icon in pixels, and the share of its width that its image covers. */
-export const icons = { favicon: { size: 32, share: 1 }, touchIcon: { size: 180, share: 0.64 } } as const;
 
 export const hasTiles = ({ brand }: Pick<Catalog, 'brand'>): boolean => themes[brand.theme].hasTiles;
 
@@ -18,28 +14,31 @@ export const markColours = ({ brand }: Pick<Catalog, 'brand'>): readonly [light:
   brand.accent ? accentOf(brand.accent) : colours.ink;
 
 /** Returns SVG shapes on a square of `tileSize`: the company's icon, otherwise its logo, otherwise the theme's mark. */
-function iconShapes({ brand, organization }: Catalog, { icon, logo }: BrandImages, ink: string, background: string) {
+export function iconShapes({ brand, organization }: Catalog, { icon, logo }: BrandImages, ink: string, ground: string) {
   const image = icon ?? logo;
-  if (image !== undefined) return boxedImage(image, { x: 0, y: 0, width: tileSize, height: tileSize });
-  return themes[brand.theme].mark(organization.name, ink, background);
+  if (image === undefined) return themes[brand.theme].mark(organization.name, ink, ground);
+  return `<image href="${image}" width="${tileSize}" height="${tileSize}"/>`;
 }
 
-/** Returns an icon as SVG, in its size in pixels. */
-export function iconSvg(id: keyof typeof icons, catalog: Catalog, images: BrandImages): string {
-  const { size, share } = icons[id];
-  const offset = (size * (1 - share)) / 2;
-  const shapes = iconShapes(catalog, images, markColours(catalog)[0], paper);
-  const ground = element('rect', { width: size, height: size, fill: paper });
-  return svgElement(size, size, ground + placeTile(shapes, offset, offset, size * share), {
-    width: size,
-    height: size,
-  });
+/** Returns an icon as SVG, `size` pixels wide. `margin` is the space around its shapes, in SVG units. */
+export function iconSvg(catalog: Catalog, images: BrandImages, size: number, margin = 0): string {
+  const width = tileSize + 2 * margin;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"
+  viewBox="${-margin} ${-margin} ${width} ${width}">
+<rect x="${-margin}" y="${-margin}" width="${width}" height="${width}" fill="${paper}"/>
+${iconShapes(catalog, images, markColours(catalog)[0], paper)}
+</svg>`;
 }
 
 /** Returns the favicon as SVG. The colors of a generated mark follow the color scheme of the browser. */
 export function faviconSvg(catalog: Catalog, images: BrandImages): string {
   const [ink, darkInk] = markColours(catalog);
-  const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;
-  const shapes = element('style', {}, style) + iconShapes(catalog, images, 'var(--ink)', 'var(--paper)');
-  return `${svgElement(tileSize, tileSize, shapes)}\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${tileSize} ${tileSize}">
+<style>
+svg { --ink: ${ink}; --paper: ${paper} }
+@media (prefers-color-scheme: dark) { svg { --ink: ${darkInk}; --paper: ${darkPaper} } }
+</style>
+${iconShapes(catalog, images, 'var(--ink)', 'var(--paper)')}
+</svg>
+`;
 }

@@ -73,5 +73,9 @@ export function tileShapes(seed: string, colors?: readonly [background: string, 
   return `${ground}<path d="${motif}" fill="${motifColor}"/><path d="${detail}" fill="${detailColor}"/>`;
 }
 
+/** Returns the shapes of a tile or a mark as an SVG element of this width in pixels, at a point of another drawing. */
+export const placeTile = (shapes: string, x: number, y: number, width: number): string =>
+  `<svg x="${x}" y="${y}" width="${width}" height="${width}" viewBox="0 0 ${tileSize} ${tileSize}">${shapes}</svg>`;
+
 /** Generates a two-color tile from a name, as SVG shapes on a square of `tileSize`. */
 export const markShapes = (name: string, ink: string, paper: string): string => tileShapes(name, [ink, paper, ink]);

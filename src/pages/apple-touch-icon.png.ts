@@ -5,4 +5,4 @@ import { iconSvg } from '../brand/icons.ts';
 import { catalog } from '../catalog/index.ts';
 
 export const GET: APIRoute = async () =>
-  new Response(await drawPng(iconSvg('touchIcon', await catalog(), await readBrandImages())));
+  new Response(await drawPng(iconSvg(await catalog(), await readBrandImages(), 180, 18)));

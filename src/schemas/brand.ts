@@ -58,11 +58,6 @@ export const brandSchema = <Image>(image: z.ZodType<Image>) =>
       'Square icon of the company for browsers and home screens, SVG or PNG next to this file',
       './icon.svg',
     ).optional(),
-    tile: field(
-      z.boolean().default(false),
-      'Set to true to show the drawn tile of the company, next to its logo, at the end of pages',
-      true,
-    ),
     accent: field(accent.optional(), 'Color of links, buttons and the frame of the browser'),
     typefaces: field(
       typefaces.optional(),
