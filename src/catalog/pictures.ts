@@ -15,16 +15,12 @@ async function publish(src: ImageMetadata) {
 }
 
 /** Publishes every picture that a resource of the API names: SVG as it is, others at most `maxPictureWidth` wide. */
-export async function publishPictures({
-  products,
-  news,
-  work,
-  brand,
-}: Pick<Entries, 'products' | 'news' | 'work' | 'brand'>): Promise<Pictures> {
+export async function publishPictures(entries: Pick<Entries, 'products' | 'news' | 'work' | 'brand'>) {
+  const { products, news, work, brand } = entries;
   const named = [
     ...(brand.logo ? [brand.logo.light] : []),
     ...products.flatMap(({ data }) => data.pictures.map(({ file }) => file)),
     ...[...news, ...work].flatMap(({ data }) => data.image?.file ?? []),
   ];
-  return new Map(await Promise.all(named.map(publish)));
+  return new Map(await Promise.all(named.map(publish))) satisfies Pictures;
 }

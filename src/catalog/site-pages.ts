@@ -55,12 +55,8 @@ export const notFoundPage = ({ notFound: { title, description } }: Words): SiteP
 export const lastChanged = ({ data }: Entry<FolderKind>): string => data.updated ?? ('date' in data ? data.date : '');
 
 /** Returns the latest `updated` day of the organization, the contact and the brand. Empty if none has one. */
-export const organizationChanged = ({
-  organization,
-  contact,
-  brand,
-}: Readonly<Record<'organization' | 'contact' | 'brand', { readonly updated?: string | undefined }>>): string =>
-  latest([organization, contact, brand].flatMap(({ updated }) => updated ?? [])) ?? '';
+export const organizationChanged = (facts: Pick<Entries, 'organization' | 'contact' | 'brand'>): string =>
+  latest([facts.organization, facts.contact, facts.brand].flatMap(({ updated }) => updated ?? [])) ?? '';
 
 export const titleOf = ({ data }: Entry<FolderKind>): string => ('name' in data ? data.name : data.title);
 

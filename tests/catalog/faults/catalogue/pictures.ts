@@ -6,7 +6,6 @@ const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1f47b4' } });
 
 export const jpeg = await drawn(1600, 900).jpeg().toBuffer();
-const png = await drawn(300, 200).png().toBuffer();
 const small = await drawn(1024, 768).jpeg().toBuffer();
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path d="M0 0h3v2H0z"/></svg>',
