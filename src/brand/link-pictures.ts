@@ -1,22 +1,17 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { parentPage } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
-import { collectionOfItemPage } from '../contract/collections.ts';
 import { linkPicturePath } from '../contract/routes.ts';
 
 /** How many of the newest posts, and of the newest pieces of work, get a drawn picture. Others use that of their list. */
 const maxDrawn = 50;
 
 /** Returns the photo of a page's entry, which links show instead of a drawn picture. */
-export function photoOf({ bySlug }: Catalog, { id, slug = '' }: SitePage) {
-  const kind = collectionOfItemPage.get(id);
-  const data = kind && bySlug[kind].get(slug)?.data;
-  return data && 'image' in data ? data.image : undefined;
-}
+export const photoOf = ({ entry }: SitePage) => (entry && 'image' in entry.data ? entry.data.image : undefined);
 
 /** Whether a picture is drawn for the links to a page. Topics share that of their list, pages of code that of the home page. */
 function isDrawn(catalog: Catalog, page: SitePage): boolean {
-  if (page.pageNumber !== undefined || page.id === 'topicPage' || photoOf(catalog, page)) return false;
+  if (page.pageNumber !== undefined || page.id === 'topicPage' || photoOf(page)) return false;
   const drawn = catalog.pagesById.get(page.id)?.slice(0, page.datePublished === undefined ? Infinity : maxDrawn);
   return drawn?.includes(page) === true;
 }

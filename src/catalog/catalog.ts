@@ -35,7 +35,7 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   readonly daysOfChange: readonly string[];
   /** The published pictures. Only `catalog()` adds them, because Astro publishes them. */
   readonly pictures: Pictures;
-  readonly bySlug: { readonly [K in CollectionKind]: ById<Entry<K>> };
+  readonly productsBySlug: ById<Entry<'products'>>;
 }
 
 /** Returns a page's parent in breadcrumbs, if any. The parent of a numbered page of a list is the list's own page. */
@@ -57,8 +57,8 @@ export const aboutProduct = <E extends Entry<'news' | 'work'>>(entries: readonly
   entries.filter(({ data }) => data.products.includes(slug)).slice(0, itemsPerPage);
 
 /** Returns the products with these slugs that are published. */
-export const productsOf = ({ bySlug }: Catalog, slugs: readonly string[]): Entry<'products'>[] =>
-  slugs.flatMap((slug) => bySlug.products.get(slug) ?? []);
+export const productsOf = ({ productsBySlug }: Catalog, slugs: readonly string[]): Entry<'products'>[] =>
+  slugs.flatMap((slug) => productsBySlug.get(slug) ?? []);
 
 const byId = <E extends { readonly id: string }>(entries: readonly E[]): ById<E> =>
   new Map(entries.map((entry) => [entry.id, entry]));
@@ -109,6 +109,6 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
     unpublishedPages: findUnpublishedPages(entries, today),
     daysOfChange: daysOfChange(checked, today),
     pictures: new Map(),
-    bySlug: { products: byId(products), news: byId(news), work: byId(work) },
+    productsBySlug: byId(products),
   };
 }

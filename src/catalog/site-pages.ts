@@ -21,6 +21,8 @@ export interface SitePage {
   readonly id: PageId;
   /** The ID of the page's entry, or the slug of its topic. */
   readonly slug?: string;
+  /** The entry that the page shows. Undefined if it shows a list, or facts of the company. */
+  readonly entry?: Entries[FolderKind][number];
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -66,8 +68,9 @@ export const entryLink = (entry: Entry<FolderKind>) => ({
   href: pagePathOf(entry.collection, entry.id),
 });
 
-const entryPage = (id: PageId, entry: Entry<FolderKind>, otherFacts: Partial<SitePage> = {}): SitePage =>
+const entryPage = (id: PageId, entry: Entries[FolderKind][number], otherFacts: Partial<SitePage> = {}): SitePage =>
   sitePage(id, entry.id, {
+    entry,
     title: titleOf(entry),
     description: entry.data.summary,
     dateModified: lastChanged(entry),
@@ -106,7 +109,7 @@ export function sitePages(entries: Entries & { readonly topics: readonly Topic[]
   };
   const collectionPages = (kind: CollectionKind): SitePage[] => {
     const { item, itemPage } = collections[kind];
-    const all: readonly Entry<CollectionKind>[] = entries[kind];
+    const all: readonly Entries[CollectionKind][number][] = entries[kind];
     const { dateModified, pageCount } = listFacts(all);
     const itemPages = all.map((entry) =>
       entryPage(itemPage, entry, {

@@ -42,10 +42,9 @@ export const collections = {
 export type CollectionKind = keyof typeof collections;
 export const collectionKinds = Object.keys(collections) as CollectionKind[];
 
-const kindsBy = (part: 'list' | 'item' | 'listPage' | 'itemPage'): ReadonlyMap<string | undefined, CollectionKind> =>
+const kindsBy = (part: 'list' | 'item' | 'listPage'): ReadonlyMap<string | undefined, CollectionKind> =>
   new Map(collectionKinds.map((kind) => [collections[kind][part], kind]));
 
 export const collectionOfList = kindsBy('list');
 export const collectionOfItem = kindsBy('item');
 export const collectionOfListPage = kindsBy('listPage');
-export const collectionOfItemPage = kindsBy('itemPage');

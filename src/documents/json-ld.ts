@@ -1,5 +1,5 @@
 import { organizationResource } from '../api/company.ts';
-import { newsItem, productResource, workItem } from '../api/entries.ts';
+import { newsItem, productResource } from '../api/entries.ts';
 import { linkPictureSize } from '../brand/link-picture.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
@@ -46,20 +46,17 @@ function companyNode(catalog: Catalog, page: SitePage, identity: { readonly '@id
 }
 
 /** Returns the linked data of the entry that a page shows; undefined if it shows none. */
-function entryNode(catalog: Catalog, { id, slug = '' }: SitePage, company: JsonLdNode, image: string) {
-  const { bySlug } = catalog;
-  const product = id === 'productPage' && bySlug.products.get(slug);
-  if (product) return productNode(productResource(catalog, product), company, image);
-  const post = id === 'postPage' && bySlug.news.get(slug);
-  if (post) {
-    const { slug: _slug, markdownUrl: _markdown, about: products, ...facts } = newsItem(catalog, post);
+function entryNode(catalog: Catalog, page: SitePage, company: JsonLdNode, image: string) {
+  const { entry, title: name, description, datePublished, dateModified } = page;
+  if (entry?.collection === 'products') return productNode(productResource(catalog, entry), company, image);
+  if (entry?.collection === 'news') {
+    const { slug: _slug, markdownUrl: _markdown, about: products, ...facts } = newsItem(catalog, entry);
     const about = products?.map(({ url }) => ({ '@id': `${url}#product` }));
     const others = { about, image, author: company, publisher: company };
     return typed('NewsArticle', { '@id': `${facts.url}#article`, ...facts, ...others });
   }
-  const piece = id === 'piecePage' && bySlug.work.get(slug);
-  if (!piece) return undefined;
-  const { name, description, datePublished, dateModified, url } = workItem(catalog, piece);
+  if (entry?.collection !== 'work') return undefined;
+  const url = catalog.site + page.path;
   const facts = { name, description, datePublished, dateModified, url, image };
   return typed('CreativeWork', { '@id': `${url}#work`, ...facts, creator: company });
 }
