@@ -48,10 +48,7 @@ export const operations: Readonly<Record<ResourceId, { readonly summary: string;
 
 /** The documents that the catalog's index lists. */
 export const documents = {
-  openapi: {
-    title: 'OpenAPI description',
-    description: 'Every operation with all fields, headers and errors, for machines (OpenAPI 3.1.0).',
-  },
+  openapi: { title: 'OpenAPI description', description: 'Operations, fields, headers and errors as OpenAPI 3.1.0.' },
   llms: { title: 'Index for agents', description: 'Every kind of content with its address, in one short text.' },
   llmsFull: {
     title: 'What the company says, in one text',
@@ -59,17 +56,11 @@ export const documents = {
   },
   agents: {
     title: 'Guidance for agents',
-    description: 'When to use the service and when not, the order of calls, errors and what to do about each.',
+    description: 'When to use it, the order of calls, and what to do about errors.',
   },
   newsFeed: { title: 'News as JSON Feed', description: 'The newest posts with their full text (JSON Feed 1.1).' },
-  newsAtom: {
-    title: 'News as Atom',
-    description: 'The newest posts with their dates of publication and change (RFC 4287).',
-  },
-  apiCatalog: {
-    title: 'API catalog',
-    description: 'The addresses of the API, its description and its documentation, as a linkset (RFC 9727).',
-  },
+  newsAtom: { title: 'News as Atom', description: 'The newest posts with days of publication and change (RFC 4287).' },
+  apiCatalog: { title: 'API catalog', description: 'The API and its documentation, as a linkset (RFC 9727).' },
   security: { title: 'Security contact', description: 'Where to report a vulnerability (RFC 9116).' },
   sitemap: { title: 'Sitemap', description: 'Every canonical page with the date of its last change.' },
   robots: { title: 'Robots', description: 'What crawlers may read: everything.' },

@@ -1,15 +1,13 @@
 import { itemsPerPage } from '../contract/limits.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { wordsFor, type Words } from '../i18n/words.ts';
-import { folderEntries, type Entries, type Entry } from '../schemas/collections.ts';
+import type { Entries, Entry } from '../schemas/collections.ts';
 import type { CollectionKind } from '../contract/collections.ts';
-import { pagePathOf, parents } from './built-in-pages.ts';
+import { parents } from './built-in-pages.ts';
 import type { Pictures } from './pictures.ts';
-import { daysOfChange, publishedOn, whyUnpublished, withPricesOn, type Unpublished } from './publication.ts';
+import { daysOfChange, publishedOn, withPricesOn } from './publication.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { topicsOf, type Topic } from './topics.ts';
-
-type ById<E> = ReadonlyMap<string, E>;
 
 /** All published entries of a company, ordered and linked to each other, and the pages of its site. */
 export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
@@ -27,15 +25,11 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
   /** The same pages by their path. */
   readonly pagesByPath: ReadonlyMap<string, SitePage>;
-  /** The entries of `content/pages`: introductions of generated pages, and pages that editors add. */
-  readonly contentPages: ById<Entry<'pages'>>;
-  /** Why each draft or scheduled page is unpublished, by path. Always empty except in the dev server. */
-  readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
   /** The future days on which published content changes automatically: RFC 3339 full-dates in ascending order. */
   readonly daysOfChange: readonly string[];
   /** The published pictures. Only `catalog()` adds them, because Astro publishes them. */
   readonly pictures: Pictures;
-  readonly productsBySlug: ById<Entry<'products'>>;
+  readonly productsBySlug: ReadonlyMap<string, Entry<'products'>>;
 }
 
 /** Returns a page's parent in breadcrumbs, if any. The parent of a numbered page of a list is the list's own page. */
@@ -60,9 +54,6 @@ export const aboutProduct = <E extends Entry<'news' | 'work'>>(entries: readonly
 export const productsOf = ({ productsBySlug }: Catalog, slugs: readonly string[]): Entry<'products'>[] =>
   slugs.flatMap((slug) => productsBySlug.get(slug) ?? []);
 
-const byId = <E extends { readonly id: string }>(entries: readonly E[]): ById<E> =>
-  new Map(entries.map((entry) => [entry.id, entry]));
-
 const compareIds = (a: Entry<CollectionKind>, b: Entry<CollectionKind>): number => (a.id < b.id ? -1 : 1);
 
 const inOrder = (products: readonly Entry<'products'>[]): Entry<'products'>[] =>
@@ -70,14 +61,6 @@ const inOrder = (products: readonly Entry<'products'>[]): Entry<'products'>[] =>
 
 const newestFirst = <E extends Entry<'news' | 'work'>>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => b.data.date.localeCompare(a.data.date) || compareIds(a, b));
-
-const findUnpublishedPages = (entries: Entries, today: string): Map<string, Unpublished> =>
-  new Map(
-    folderEntries(entries).flatMap((entry) => {
-      const reason = whyUnpublished(entry, today);
-      return reason ? [[pagePathOf(entry.collection, entry.id), reason] as const] : [];
-    }),
-  );
 
 interface CatalogOptions extends Pick<Catalog, 'site' | 'today'> {
   /** Whether the catalog includes drafts and scheduled entries. */
@@ -105,10 +88,8 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
     pagesByChange: pages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified)),
     pagesById: Map.groupBy(pages, ({ id }) => id),
     pagesByPath: new Map(pages.map((page) => [page.path, page])),
-    contentPages: byId(entries.pages),
-    unpublishedPages: findUnpublishedPages(entries, today),
     daysOfChange: daysOfChange(checked, today),
     pictures: new Map(),
-    productsBySlug: byId(products),
+    productsBySlug: new Map(products.map((product) => [product.id, product])),
   };
 }

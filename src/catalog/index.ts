@@ -22,11 +22,4 @@ async function readCatalog(): Promise<Catalog> {
 let reading: Promise<Catalog> | undefined;
 
 /** Resolves to the catalog. Astro evaluates this module again when the content changes. */
-export function catalog(): Promise<Catalog> {
-  reading ??= readCatalog().catch((error: unknown) => {
-    // In the dev server, the content may become valid later.
-    reading = undefined;
-    throw error;
-  });
-  return reading;
-}
+export const catalog = (): Promise<Catalog> => (reading ??= readCatalog());

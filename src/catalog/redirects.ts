@@ -15,8 +15,8 @@ export const aliasRedirects = (entries: readonly Entry<FolderKind, { aliases?: r
     ),
   );
 
-export const catalogRedirects = ({ products, news, work, contentPages }: Catalog): Redirects =>
-  aliasRedirects([...products, ...news, ...work, ...contentPages.values()]);
+export const catalogRedirects = ({ pages }: Catalog): Redirects =>
+  aliasRedirects(pages.flatMap(({ entry }) => entry ?? []));
 
 /** Returns an entry's original slug: its first alias that is a slug, if any. Feeds use it for permanent IDs. */
 export const firstSlug = ({ id, data }: Entry<FolderKind>): string =>

@@ -21,7 +21,7 @@ export interface SitePage {
   readonly id: PageId;
   /** The ID of the page's entry, or the slug of its topic. */
   readonly slug?: string;
-  /** The entry that the page shows. Undefined if it shows a list, or facts of the company. */
+  /** The entry that the page shows, or whose text introduces it. */
   readonly entry?: Entries[FolderKind][number];
   readonly path: string;
   readonly title: string;
@@ -100,12 +100,14 @@ export function sitePages(entries: Entries & { readonly topics: readonly Topic[]
     itemsChanged: readonly string[],
     otherFacts: Partial<SitePage> = {},
   ): SitePage[] => {
-    const { data } = pages.find((page) => page.id === slug) ?? {};
-    if (!data) return [];
+    const entry = pages.find((page) => page.id === slug);
+    if (!entry) return [];
+    const { title, summary: description, updated } = entry.data;
     const { id, resource } = introducedPages[slug];
-    const dateModified = latest([data.updated, ...itemsChanged]) ?? data.updated;
-    const facts = { title: data.title, description: data.summary, dateModified, apiPath: href(resource) };
-    return [sitePage(id, undefined, { ...facts, ...otherFacts })];
+    const dateModified = latest([updated, ...itemsChanged]) ?? updated;
+    return [
+      sitePage(id, undefined, { entry, title, description, dateModified, apiPath: href(resource), ...otherFacts }),
+    ];
   };
   const collectionPages = (kind: CollectionKind): SitePage[] => {
     const { item, itemPage } = collections[kind];

@@ -9,6 +9,7 @@ const cornerNames = Object.keys(corners) as (keyof typeof corners)[];
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 const typeface = z.enum(typefaceNames).optional();
+const weight = z.string().regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/);
 const fontFile = line.meta({
   description: 'Font next to this file, WOFF2',
   examples: ['./fonts/acme-variable.woff2'],
@@ -34,14 +35,7 @@ const typefaces = z.strictObject({
 const font = z.strictObject({
   file: fontFile,
   use: field(z.array(z.enum(fontUses)).min(1), 'Texts that use it', ['heading', 'text']),
-  weight: field(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/)
-      .default('400'),
-    'Weight of the font, from 1 to 999, or its lightest and boldest weight if it is variable',
-    '200 800',
-  ),
+  weight: field(weight.default('400'), 'Weight from 1 to 999; lightest and boldest of a variable font', '200 800'),
   style: field(z.enum(['normal', 'italic']).default('normal'), 'Style of the font', 'italic'),
 });
 
@@ -49,24 +43,11 @@ export const brandSchema = <Image>(image: z.ZodType<Image>) =>
   z.strictObject({
     $schema: schemaPath,
     theme: field(z.enum(themeNames).default(themeNames[0] ?? 'tiles'), 'Design of pages and pictures', 'quiet'),
-    logo: field(
-      logo(image).optional(),
-      'Logo of the company; replaces its name at the top of pages and on pictures for links',
-    ),
-    icon: imageFile(
-      image,
-      'Square icon of the company for browsers and home screens, SVG or PNG next to this file',
-      './icon.svg',
-    ).optional(),
+    logo: field(logo(image).optional(), 'Logo of the company, instead of its name on pages and pictures for links'),
+    icon: imageFile(image, 'Square icon for browsers and home screens, SVG or PNG', './icon.svg').optional(),
     accent: field(accent.optional(), 'Color of links, buttons and the frame of the browser'),
-    typefaces: field(
-      typefaces.optional(),
-      'Typefaces of pages; with own fonts, they are used for letters that those lack',
-    ),
-    fonts: field(
-      z.array(font).default([]),
-      'Fonts of the company: one file for each weight and style, or one variable font',
-    ),
+    typefaces: field(typefaces.optional(), 'Typefaces of pages, also for letters that own fonts lack'),
+    fonts: field(z.array(font).default([]), 'Fonts of the company, one for each weight and style, or a variable one'),
     corners: field(z.enum(cornerNames).default('square'), 'Corners of buttons, code and pictures', 'round'),
     updated: updated.optional(),
   });

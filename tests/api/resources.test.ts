@@ -147,13 +147,13 @@ describe('dateModified', () => {
     ['about', 'organization'],
     ['contact', 'contact'],
   ] as const)('of the page "%s" is the later of the dates of the resource "%s" and the page text', (slug, id) => {
-    const text = catalog.contentPages.get(slug)?.data.updated;
+    const text = catalog.pagesByPath.get(`/${slug}`)?.entry?.data.updated;
     expect(dayOfPage(`/${slug}`)).toBe(newest([resource(dist, id).dateModified, text]));
   });
 
   it('of the home page is the latest of the dates of the entries it shows and its text', () => {
     const shown = Object.values(homeEntries(catalog)).flat().map(lastChanged);
-    expect(dayOfPage('/')).toBe(newest([...shown, catalog.contentPages.get('index')?.data.updated]));
+    expect(dayOfPage('/')).toBe(newest([...shown, catalog.pagesByPath.get('/')?.entry?.data.updated]));
   });
 });
 

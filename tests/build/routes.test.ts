@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { isIntroduction } from '../../src/catalog/built-in-pages.ts';
 import { match } from '../../src/contract/match.ts';
 import {
   brandStyleSheet,
@@ -29,7 +28,7 @@ const slugs: Partial<Record<RouteId, readonly string[]>> = {
   postPage: idsOf(catalog.news),
   piecePage: idsOf(catalog.work),
   topicPage: topics,
-  page: [...catalog.contentPages.keys()].filter((slug) => !isIntroduction(slug)),
+  page: (catalog.pagesById.get('page') ?? []).map(({ slug = '' }) => slug),
 };
 
 interface Expected {
