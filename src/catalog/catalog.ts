@@ -1,5 +1,6 @@
 import { itemsPerPage } from '../contract/limits.ts';
 import { href, type PageId } from '../contract/routes.ts';
+import { hasCents } from '../i18n/format.ts';
 import { wordsFor, type Words } from '../i18n/words.ts';
 import type { Entries, Entry } from '../schemas/collections.ts';
 import type { CollectionKind } from '../contract/collections.ts';
@@ -30,6 +31,8 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   /** The published pictures. Only `catalog()` adds them, because Astro publishes them. */
   readonly pictures: Pictures;
   readonly productsBySlug: ReadonlyMap<string, Entry<'products'>>;
+  /** Whether short prices have decimals: all or none, so that they can be compared. */
+  readonly pricesHaveCents: boolean;
 }
 
 /** Returns a page's parent in breadcrumbs, if any. The parent of a numbered page of a list is the list's own page. */
@@ -90,6 +93,7 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
     pagesByPath: new Map(pages.map((page) => [page.path, page])),
     daysOfChange: daysOfChange(checked, today),
     pictures: new Map(),
+    pricesHaveCents: hasCents(products.flatMap(({ data }) => data.offers)),
     productsBySlug: new Map(products.map((product) => [product.id, product])),
   };
 }
