@@ -89,10 +89,8 @@ export function siteIn(folder: string): () => Host['origin'] {
   // compressing a page of 18 KB takes another 0.5 ms.
   const cache = new Map<string, Promise<PublishedFile>>();
   let cachedBytes = 0;
-  const current = (): string =>
-    lstatSync(linked, { throwIfNoEntry: false })?.isSymbolicLink() === true
-      ? path.resolve(path.dirname(linked), readlinkSync(linked))
-      : linked;
+  /** Undefined until the folder or the link exists. */
+  let isLink: boolean | undefined;
 
   function cached(found: FoundFile, type: string, coding: Coding | undefined): Promise<PublishedFile> {
     const { mtimeMs, size } = found.stat;
@@ -121,7 +119,8 @@ export function siteIn(folder: string): () => Host['origin'] {
   }
 
   return () => {
-    const root = current();
+    isLink ??= lstatSync(linked, { throwIfNoEntry: false })?.isSymbolicLink();
+    const root = isLink === true ? path.resolve(path.dirname(linked), readlinkSync(linked)) : linked;
     return async (requested, acceptEncoding) => {
       const found = requested.startsWith('/') && !hiddenPath.test(requested) ? find(root, requested) : undefined;
       if (!found) return undefined;

@@ -76,7 +76,7 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
     // `@hono/node-server` only accepts hosts as the URL standard writes them: `[::ffff:7f00:1]`, without an empty port.
     const { host: named = '' } = incoming.headers;
-    if (/^[\w.:[\]-]+$/.test(named) && URL.canParse(`http://${named}`))
+    if (/^(?:\[[\da-f:.]+\](?::\d*)?|[\w.-]+:)$/i.test(named) && URL.canParse(`http://${named}`))
       incoming.headers.host = new URL(`http://${named}`).host;
     // The URL standard reads a backslash as a slash. `OPTIONS *` asks about the whole server.
     incoming.url = incoming.url === '*' ? '/' : incoming.url?.replaceAll('\\', '/');
