@@ -1,12 +1,11 @@
 import { defineConfig, logHandlers } from 'astro/config';
 import { afterBuild } from './src/integrations/after-build.ts';
 import { devFront } from './src/integrations/dev-front.ts';
-import { guessedRedirects } from './src/catalog/guessed-redirects.ts';
 import { addressSettings, folders, siteOrigin } from './src/settings.ts';
 import { markdownProcessor } from './src/markdown/processor.ts';
 
 const isDev = process.argv.includes('dev');
-const { cache, content, dist } = folders(process.env);
+const { cache, dist } = folders(process.env);
 
 export default defineConfig({
   site: siteOrigin(process.env, isDev),
@@ -14,12 +13,9 @@ export default defineConfig({
   cacheDir: cache,
   server: addressSettings(process.env),
   trailingSlash: 'ignore',
-  redirects: guessedRedirects(content),
   build: {
     format: 'directory',
     inlineStylesheets: 'never',
-    // Hosts answer them with 301, from redirects.json.
-    redirects: false,
   },
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   integrations: [devFront(), afterBuild()],

@@ -13,8 +13,12 @@ const uses = {
   text: { property: '--serif', family: 'Brand Text', fallback: 'system-serif' },
 } as const satisfies Readonly<Record<FontUse, object>>;
 
-/** Returns the file name of a company font without folders and suffix: `acme` for `./fonts/acme.woff2`. */
-export const fontName = (file: string): string => file.replace(/^.*\//, '').replace(/\.woff2$/i, '');
+/** Returns the name of a company font in its address: `fonts-acme` for `./fonts/acme.woff2`. */
+export const fontName = (file: string): string =>
+  file
+    .replace(/^\.\//, '')
+    .replaceAll('/', '-')
+    .replace(/\.woff2$/i, '');
 
 /** Returns the company's fonts for headings or text, and the property with their names and the chosen typeface. */
 function typefaceCss(use: FontUse, { fonts, typefaces }: Brand): string {

@@ -6,8 +6,9 @@ import { folders } from '../settings.ts';
 export const readBrandFile = async (file: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await readFile(path.resolve(folders(process.env).content, file)));
 
-async function dataUrl(file: string | undefined): Promise<string | undefined> {
-  if (file === undefined) return undefined;
+async function dataUrl(file: string | null | undefined): Promise<string | undefined> {
+  // An empty field is an absent one.
+  if (!file) return undefined;
   const type = file.toLowerCase().endsWith('.svg') ? 'image/svg+xml' : 'image/png';
   return `data:${type};base64,${Buffer.from(await readBrandFile(file)).toString('base64')}`;
 }
@@ -19,7 +20,9 @@ export async function readBrandImages() {
     () => '{}',
   );
   // Read again, because Astro's `image()` replaces paths with published addresses.
-  const { logo, icon } = JSON.parse(text) as { logo?: { light: string }; icon?: string };
+  const { logo, icon } = JSON.parse(text) as Partial<
+    Record<'logo', { light: string } | null> & Record<'icon', string | null>
+  >;
   return { logo: await dataUrl(logo?.light), icon: await dataUrl(icon) };
 }
 

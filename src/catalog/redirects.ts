@@ -1,4 +1,5 @@
 import { redirectKey, type Redirects } from '../contract/redirects.ts';
+import { href } from '../contract/routes.ts';
 import type { Entry, FolderKind } from '../schemas/collections.ts';
 import type { Catalog } from './catalog.ts';
 import { pagePathOf } from './built-in-pages.ts';
@@ -21,3 +22,18 @@ export const catalogRedirects = ({ pages }: Catalog): Redirects =>
 /** Returns an entry's original slug: its first alias that is a slug, if any. Feeds use it for permanent IDs. */
 export const firstSlug = ({ id, data }: Entry<FolderKind>): string =>
   data.aliases.find((alias) => !alias.startsWith('/')) ?? id;
+
+/** Addresses that people and programs often guess, and what they mean. A page at one of them is shown instead. */
+export const guessedRedirects = {
+  '/about-us': href('aboutPage'),
+  '/blog': href('newsPage'),
+  '/contact-us': href('contactPage'),
+  '/docs': href('developersPage'),
+  '/feed': href('newsAtom'),
+  '/rss.xml': href('newsAtom'),
+  '/security.txt': href('security'),
+  '/sitemap_index.xml': href('sitemap'),
+  '/swagger.json': href('openapi'),
+  '/topics': href('newsPage'),
+  '/v1': href('catalogIndex'),
+};

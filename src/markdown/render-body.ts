@@ -23,8 +23,8 @@ export async function renderBody(markdown: string, context: BodyContext): Promis
     const { code, metadata } = await (await renderer).render(markdown, { frontmatter: { body } });
     const ids = new Set(Array.from(code.matchAll(/\s(?:id|name)="([^"]*)"/g), ([, id = '']) => id));
     return { html: code, headings: metadata.headings, images: metadata.localImagePaths, ids, ...body };
-  } catch {
-    const problem = 'cannot be read: a parser fails on it.';
+  } catch (error) {
+    const problem = `cannot be read: ${String(error).split('\n').at(-1) ?? ''}.`;
     const remedy = 'Remove half of the text, and half of that again, until you find the part that causes it.';
     const messages = [{ severity: 'error', line: 1, column: 1, problem, remedy } as const];
     return { html: '', headings: [], images: [], ids: new Set(), links: [], messages };

@@ -77,7 +77,7 @@ describe('brandCss()', () => {
     );
     expect(css).toContain('--brand-accent: light-dark(#0f766e, #5eead4)');
     expect(css).toContain("font-family: 'Brand Heading'; font-style: italic; font-weight: 200 800;");
-    expect(css).toContain("src: url('/fonts/acme.woff2') format('woff2')");
+    expect(css).toContain("src: url('/fonts/fonts-acme.woff2') format('woff2')");
     expect(css).toContain("--sans: 'Brand Heading', var(--system-sans);");
     expect(css).toContain('--serif: var(--system-sans);');
   });
