@@ -1,9 +1,18 @@
 import { wordsFor } from '../i18n/words.ts';
 import { renderBody, type RenderedBody } from '../markdown/render-body.ts';
 import { resolveLink } from '../markdown/resolve-link.ts';
-import { folderEntries } from '../schemas/collections.ts';
+import { pagePathOf } from '../catalog/built-in-pages.ts';
+import { folderEntries, isSingle } from '../schemas/collections.ts';
+import { parseContentPath } from './parse/content-path.ts';
 import { resolvePath } from './relative-path.ts';
 import { pageOf, type FolderEntry, type RuleInput } from './rules/rule.ts';
+
+/** Returns the page of a content file to which a relative address leads: `/products/till` for `../products/till.md`. */
+function pageOfFile(url: string, from: string): string | undefined {
+  const [file = ''] = url.split(/[?#]/, 1);
+  const { kind, slug } = parseContentPath(resolvePath(file, from) ?? '') ?? {};
+  return kind && !isSingle(kind) ? pagePathOf(kind, slug ?? '') + url.slice(file.length) : undefined;
+}
 
 /** Renders the bodies of all entries, each on the page of its entry. */
 export async function renderBodies(input: Omit<RuleInput, 'bodies'>, language: string): Promise<RuleInput['bodies']> {
@@ -13,7 +22,7 @@ export async function renderBodies(input: Omit<RuleInput, 'bodies'>, language: s
   for (const entry of folderEntries(entries)) {
     const page = pageOf(entry);
     const body = await renderBody(entry.body, {
-      resolve: (url) => resolveLink(url, page, targets),
+      resolve: (url) => resolveLink(pageOfFile(url, entry.path) ?? url, page, targets),
       hasPicture: (url) => paths.has(resolvePath(encodeURI(url), entry.path) ?? ''),
       footnotes: {
         footnotes: words.page.footnotes,

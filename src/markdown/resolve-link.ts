@@ -33,12 +33,6 @@ const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/
 const knownPath = (path: string, known: ReadonlySet<string>): string | undefined =>
   [path, withoutSlash(path)].find((each) => known.has(each));
 
-/** Returns the page path of a content file: `/about` for `/pages/about.md`. */
-function pageOfFile(path: string): string {
-  const page = path.replace(/^\/pages\//, '/').slice(0, -markdownSuffix.length);
-  return page === '/index' ? '/' : page;
-}
-
 /** Returns a known path that differs from a dead one by a spelling in one or more of its segments. */
 function nearestPath(path: string, known: ReadonlySet<string>): string | undefined {
   const wanted = path.split('/');
@@ -53,10 +47,7 @@ function nearestPath(path: string, known: ReadonlySet<string>): string | undefin
   return candidates[0]?.join('/');
 }
 
-/**
- * Resolves an address like a browser on the page at `from`. Exception: a relative address of a content file, like
- * `../products/balcao.md`, leads to the page `/products/balcao`. `/products/balcao.md` leads to the page's Markdown.
- */
+/** Resolves an address like a browser on the page at `from`. */
 export function resolveLink(url: string, from: string, { sitePaths, redirects, site }: LinkTargets): Resolved {
   const target = url.startsWith('#') ? null : URL.parse(url, relativeBase + from);
   if (!target) return { to: 'elsewhere' };
@@ -64,11 +55,9 @@ export function resolveLink(url: string, from: string, { sitePaths, redirects, s
   if (target.origin !== relativeBase && target.origin !== site) return { to: 'elsewhere' };
 
   const queryAndFragment = target.search + target.hash;
-  const isFile = target.origin === relativeBase && !url.startsWith('/') && target.pathname.endsWith(markdownSuffix);
-  const page = isFile ? pageOfFile(target.pathname) : undefined;
-  const path = page !== undefined && sitePaths.has(page) ? page : knownPath(target.pathname, sitePaths);
+  const path = knownPath(target.pathname, sitePaths);
   if (path !== undefined) return { to: 'here', path: path + queryAndFragment };
-  const redirect = page ?? percentDecode(target.pathname);
+  const redirect = percentDecode(target.pathname);
   const redirectTarget = redirectOf(redirect, redirects);
   if (redirectTarget !== undefined && knownPath(redirectTarget, sitePaths) !== undefined)
     return { to: 'here', path: redirectTarget + queryAndFragment, redirect };

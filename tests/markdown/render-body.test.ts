@@ -55,7 +55,6 @@ describe('renderBody() of headings', () => {
 
 describe('renderBody() of links', () => {
   it.each([
-    ['../products/counter.md#parts', '/products/counter#parts'],
     ['/products/counter.md', '/products/counter.md'],
     ['../products/till', '/products/counter'],
     ['https://www.acme.example/about?a=1', '/about?a=1'],

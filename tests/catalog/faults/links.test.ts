@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appended, checked, onlyError, postHtml, reported, report } from '../content.ts';
+import { appended, checked, onlyError, postHtml, reported, report, valid } from '../content.ts';
 import { postWith } from './catalogue/kind.ts';
 import { jpeg, svg } from './catalogue/pictures.ts';
 
@@ -52,6 +52,13 @@ describe('links in a body', () => {
     const content = postWith(`[x](${url})`);
     expect(await report(content)).toBe('');
     expect(await postHtml(content)).toContain(`<a href="${address}">x</a>`);
+  });
+
+  it('to files in other folders point to their pages, whose addresses have no folders', async () => {
+    const nested = (text: string) => (valid['news/opening.md'] ?? '') + text;
+    const content = { ...valid, 'news/2024/a.md': nested('[x](../2025/b.md#c)'), 'news/2025/b.md': nested('\n## C\n') };
+    expect(await report(content)).toBe('');
+    expect(await postHtml(content, 'a')).toContain('<a href="/news/b#c">x</a>');
   });
 
   it.each(['/products/xyz', '/xyz', 'x', '/q', '../../x', '/news/x'])(
