@@ -24,10 +24,7 @@ export async function renderBodies(input: Omit<RuleInput, 'bodies'>, language: s
     const body = await renderBody(entry.body, {
       resolve: (url) => resolveLink(pageOfFile(url, entry.path) ?? url, page, targets),
       hasPicture: (url) => paths.has(resolvePath(encodeURI(url), entry.path) ?? ''),
-      footnotes: {
-        footnotes: words.page.footnotes,
-        backToReference: words.page.backToReference,
-      },
+      words: words.page,
     });
     bodies.set(entry, body);
   }

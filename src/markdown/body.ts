@@ -1,12 +1,6 @@
 import type { VFile } from 'vfile';
+import type { Words } from '../i18n/words.ts';
 import type { Resolved } from './resolve-link.ts';
-
-export interface FootnoteWords {
-  /** The heading above the footnotes, visually hidden and for screen readers only. */
-  readonly footnotes: string;
-  /** The accessible label of the link from a footnote back to the text. `{number}` is the reference number. */
-  readonly backToReference: string;
-}
 
 /** What the plugins have to know about the page of a body. */
 export interface BodyContext {
@@ -14,7 +8,8 @@ export interface BodyContext {
   readonly resolve: (url: string) => Resolved;
   /** Whether a picture file exists, by its path relative to the file of the body: `./till.jpg`. */
   readonly hasPicture: (path: string) => boolean;
-  readonly footnotes?: FootnoteWords;
+  /** What screen readers say of footnotes and checkboxes. By default in English. */
+  readonly words?: Words['page'];
 }
 
 /** The position of something in a body, both from 1, in lines and UTF-16 code units. */

@@ -1,15 +1,17 @@
 import type { Element, Properties, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { factsOf, type BodyFacts, type FootnoteWords } from './body.ts';
+import { fill } from '../i18n/fill.ts';
+import { english, type Words } from '../i18n/words.ts';
+import { factsOf, type BodyFacts } from './body.ts';
 import { pictureWidths, textColumnSizes } from './picture-widths.ts';
 
-function translateFootnotes({ properties, children }: Element, { footnotes, backToReference }: FootnoteWords) {
+function translateFootnotes({ properties, children }: Element, { footnotes, backToReference }: Words['page']) {
   const isHeading = properties['id'] === 'footnote-label';
   if (!isHeading && properties['dataFootnoteBackref'] === undefined) return;
   const [number = ''] = /[\d-]+$/.exec(String(properties['ariaLabel'])) ?? [];
   if (isHeading) children.splice(0, Infinity, { type: 'text', value: footnotes });
-  else properties['ariaLabel'] = backToReference.replace('{number}', number);
+  else properties['ariaLabel'] = fill(backToReference, { number });
 }
 
 /** Replaces `align` attributes with classes, because pages have no inline styles. */
@@ -28,17 +30,17 @@ function setSizes(properties: Properties, { links }: BodyFacts): void {
   Object.assign(properties, { widths: pictureWidths, sizes });
 }
 
-/** Adds what Markdown lacks for readers: keyboard focus, labels, and the words of footnotes. */
+/** Adds what Markdown lacks for readers: keyboard focus, and labels in the language of the interface. */
 export const rehypeReading = () => (tree: Root, file: VFile) => {
   const facts = factsOf(file);
-  const words = facts?.context.footnotes;
+  const words = facts?.context.words ?? english.page;
   visit(tree, 'element', (node) => {
     const { tagName, properties } = node;
-    if (words) translateFootnotes(node, words);
+    translateFootnotes(node, words);
     if (properties['align'] !== undefined) replaceAlign(properties);
     if (tagName === 'img' && facts) setSizes(properties, facts);
     // The checkbox of a task list item has no label that a screen reader could announce.
-    if (tagName === 'input') properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'To do';
+    if (tagName === 'input') properties['ariaLabel'] = properties['checked'] === true ? words.done : words.toDo;
     // A scrollable region must be focusable for keyboard users (WCAG 2.1.1).
     if (tagName === 'table') properties['tabIndex'] = 0;
   });

@@ -170,11 +170,12 @@ describe('renderBody() for readers', () => {
     },
   );
 
-  it('says what is around footnotes in the language of the interface', async () => {
-    const source = 'Eins[^1], zwei[^2], noch einmal.[^1]\n\n[^1]: Erste.\n\n[^2]: Zweite.\n\n<p>HTML</p>';
+  it('says what footnotes and checkboxes are in the language of the interface', async () => {
+    const source = 'Eins[^1], zwei[^2], noch einmal.[^1]\n\n- [ ] drei\n\n[^1]: Erste.\n\n[^2]: Zweite.\n\n<p>HTML</p>';
     for (const { page: words } of Object.values(tables)) {
-      const $ = await page(source, { ...anywhere, footnotes: words });
+      const $ = await page(source, { ...anywhere, words });
       expect($('h2#footnote-label').text()).toBe(words.footnotes);
+      expect($('input').attr('aria-label')).toBe(words.toDo);
       const labels = $('[data-footnote-backref]').map((_index, link) => $(link).attr('aria-label'));
       expect(labels.toArray()).toEqual(
         ['1', '1-2', '2'].map((number) => words.backToReference.replace('{number}', number)),
