@@ -36,7 +36,7 @@ function companyNode(catalog: Catalog, page: SitePage, identity: { readonly '@id
     identifier: identifier.map((number) => typed('PropertyValue', number)),
     address: typed('PostalAddress', address),
     location: location?.map(placeNode),
-    telephone: telephone[0],
+    telephone: telephone?.[0],
     email: email[0],
     contactPoint: catalog.contact.contactPoints.map(({ contactType, description, email: inbox, telephone: number }) =>
       typed('ContactPoint', { contactType, description, email: inbox, telephone: number }),

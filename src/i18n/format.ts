@@ -47,15 +47,21 @@ export const withTypographicQuotes = (text: string): string => text.replace(/"([
 type Weekday = (typeof weekdays)[number];
 
 const timeZone = 'UTC';
+const yearFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { year: 'numeric', timeZone }));
+const monthFormat = byLanguage(
+  (language) => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone }),
+);
 const dateFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }));
 const timeFormat = byLanguage(
   (language) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
 );
 const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }));
 
-/** Formats a full-date (RFC 3339), independently of the build's time zone. */
-export const humanDate = (date: string, language: string): string =>
-  dateFormat(language).format(new Date(`${date}T00:00:00Z`));
+/** Formats a full-date (RFC 3339), a month or a year, independently of the build's time zone. */
+export function humanDate(date: string, language: string): string {
+  const format = date.length === 4 ? yearFormat : date.length === 7 ? monthFormat : dateFormat;
+  return format(language).format(new Date(date));
+}
 
 /** Formats an HH:MM time for a language, always with 24 hours: `14:30` becomes `14.30` in Finnish. */
 export const humanTime = (time: string, language: string): string =>

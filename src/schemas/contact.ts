@@ -21,7 +21,7 @@ export const contactPoint = z.strictObject({
 export const contactSchema = z.strictObject({
   $schema: schemaPath,
   email: field(email, 'General e-mail address', 'hello@acme.example'),
-  telephone: field(telephone, 'Landline, E.164', '+442079460100'),
+  telephone: field(telephone.optional(), 'Landline, E.164', '+442079460100'),
   messaging: field(messaging.optional(), 'Business number in a messaging app'),
   hoursAvailable: field(hours, 'Hours in which someone answers'),
   contactPoints: field(

@@ -20,6 +20,9 @@ export const line = z
   .refine((text) => text.isWellFormed(), 'contains an incomplete character')
   .refine((text) => !hidden.test(text), 'contains an invisible character');
 export const date = z.iso.date();
+const isDateOrYear = (text: string): boolean => date.safeParse(text + '-01-01'.slice(text.length - 4)).success;
+/** A day or, if no more is known, a month or a year. */
+export const dateOrYear = z.string().refine(isDateOrYear, 'is not a date in the form YYYY-MM-DD, YYYY-MM or YYYY');
 export const link = z
   .url({ protocol: /^https$/, abort: true })
   .refine(
@@ -59,7 +62,7 @@ export const aliases = (example: string) =>
     [example],
   );
 
-/** Unicode region codes that are not countries: groups of countries, reserved codes and private codes. */
+/** Unicode region codes that are not countries: groups, reserved codes and private codes. */
 const nonCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
@@ -75,6 +78,12 @@ export const country = z
   .string()
   .refine(isCountry, 'is not a country code of ISO 3166-1')
   .meta({ pattern: '^[A-Z]{2}$' });
+
+/** A country, or the whole world by its code in UN M49. */
+export const area = z
+  .string()
+  .refine((code) => code === '001' || isCountry(code), 'is neither a country code of ISO 3166-1 nor 001, the world')
+  .meta({ pattern: '^(?:[A-Z]{2}|001)$' });
 
 /** Describes a field that names a picture. The media type tells forms to offer an upload. */
 export const imageFile = <Image>(image: z.ZodType<Image>, description: string, example: string): z.ZodType<Image> =>

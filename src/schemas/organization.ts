@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { country, date, field, line, link, schemaPath, telephone, updated } from './fields.ts';
+import { area, country, date, dateOrYear, field, line, link, schemaPath, telephone, updated } from './fields.ts';
 
 const doesNotThrow = (call: () => unknown): boolean => {
   try {
@@ -72,11 +72,11 @@ export const organizationSchema = z.strictObject({
   url: field(link, 'Address of the published site, without a path', 'https://www.acme.example'),
   slogan: field(line, 'One line that says what the company does', 'Software for shops with a counter'),
   description: field(line, 'Two or three sentences about the company', 'Acme makes software for small shops.'),
-  foundingDate: field(date, 'Day of foundation', '2011-03-21'),
+  foundingDate: field(dateOrYear, 'Day, month or year of foundation', '2011-03-21'),
   identifier: field(z.array(identifier).min(1), 'Registry numbers of the company, the best known first'),
   address: field(address, 'Postal address of the company'),
   location: field(z.array(place).default([]), 'Further places that people can visit or call'),
-  areaServed: field(z.array(country).min(1), 'Countries served, ISO 3166-1 alpha-2', ['GB', 'IE']),
+  areaServed: field(z.array(area).min(1), 'Countries served, ISO 3166-1 alpha-2; 001 is the world', ['GB', 'IE']),
   knowsAbout: field(z.array(line).min(1), 'Topics that the company knows well', ['Point of sale']),
   sameAs: field(z.array(link), 'Addresses of the company elsewhere on the web', ['https://social.example/@acme']),
   timeZone: field(timeZone, 'IANA name of the time zone of the company', 'Europe/London'),

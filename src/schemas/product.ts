@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { english } from '../i18n/words.ts';
-import { aliases, country, date, draft, field, line, link, picture, slug, summary, updated } from './fields.ts';
+import { aliases, area, dateOrYear, draft, field, line, link, picture, slug, summary, updated } from './fields.ts';
 import { offer, pricing } from './offer.ts';
 
 const centimeters = (what: string, example: number) => field(z.number().min(0.001), `${what} in centimeters`, example);
@@ -39,7 +39,10 @@ export const productKinds = {
     meaning: 'Work that is done for the customer.',
     type: 'Service',
     fields: {
-      areaServed: field(z.array(country).min(1).optional(), 'For services: countries with the service', ['GB', 'IE']),
+      areaServed: field(z.array(area).min(1).optional(), 'For services: countries with it; 001 is the world', [
+        'GB',
+        'IE',
+      ]),
     },
   },
 } as const;
@@ -50,7 +53,7 @@ export const statuses = english.statusMeaning;
 export type Status = keyof typeof statuses;
 export const statusOrder = Object.keys(statuses) as Status[];
 export const status = field(z.enum(statusOrder), 'Current stage of the product', 'available');
-export const stage = (description: string) => field(date.optional(), description, '2024-03-04');
+export const stage = (description: string) => field(dateOrYear.optional(), description, '2024-03-04');
 const lifecycle = z.strictObject({
   announced: stage('Day of the announcement'),
   beta: stage('First day of the beta'),
@@ -65,7 +68,7 @@ export const productSchema = <Image>(image: z.ZodType<Image>) =>
     kind: field(z.enum(productKindOrder), 'Kind of product; it decides which other fields are allowed', 'software'),
     category: field(line, 'Category of the product, in everyday words', 'Point of sale'),
     status,
-    lifecycle: field(lifecycle, 'First day of each stage of the product', { beta: '2023-09-12' }),
+    lifecycle: field(lifecycle, 'First day, month or year of each stage of the product', { beta: '2023-09-12' }),
     website: field(link.optional(), 'Home page of the product on its own domain', 'https://counter.example'),
     documentation: field(link.optional(), 'Manual of the product', 'https://docs.counter.example'),
     featureList: field(z.array(line).min(1), 'What it can do, as short noun phrases', ['Offline sales']),

@@ -146,7 +146,7 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     const countries = new Intl.DisplayNames(language, { type: 'region' });
     expectStated(page, [organization.name, organization.legalName, organization.foundingDate]);
     expectStated(page, [...identifier.flatMap((number) => Object.values(number)), ...Object.values(place)]);
-    expectLinked(page, [`tel:${telephone[0] ?? ''}`]);
+    expectLinked(page, [`tel:${telephone?.[0] ?? ''}`]);
     expectStated(page, [...email.slice(0, 1), ...knowsAbout]);
     expectStated(
       page,
@@ -159,9 +159,9 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     const page = href('contactPage');
     const { hoursAvailable, messaging, contactPoints } = contact;
     const { location = [] } = organization;
-    expectStated(page, [contact.email, humanPhone(contact.telephone)]);
+    expectStated(page, [contact.email, humanPhone(contact.telephone ?? '')]);
     if (messaging) expectStated(page, [messaging.name, humanPhone(messaging.telephone)]);
-    expectLinked(page, [`mailto:${contact.email}`, `tel:${contact.telephone}`, messaging?.url]);
+    expectLinked(page, [`mailto:${contact.email}`, `tel:${contact.telephone ?? ''}`, messaging?.url]);
     const open = location.flatMap((place) => place.hoursAvailable ?? []);
     for (const { intervals, closed = [], timeZone } of [hoursAvailable, ...open]) {
       for (const { days, opens, closes } of intervals) {

@@ -92,6 +92,10 @@ describe('humanDate()', () => {
   ])('formats a date in %s', (language, text) => {
     expect(humanDate('2026-03-09', language)).toBe(text);
   });
+
+  it('formats a month or a year', () => {
+    expect([humanDate('2026-03', 'pt-BR'), humanDate('2026', 'ja')]).toEqual(['março de 2026', '2026年']);
+  });
 });
 
 describe('humanPhone()', () => {

@@ -22,7 +22,8 @@ export const order: Rule = function* ({ entries }) {
         for (const name of fields) {
           const value = values[name];
           if (value === undefined) continue;
-          if (before && value < before.value)
+          // A year is not before a day in it.
+          if (before && value < before.value && !before.value.startsWith(value))
             yield fieldError(entry, [...path, name], {
               problem: `${value} is before ${before.name}, ${before.value}.`,
               remedy: `Correct one of the two. ${remedy}`,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { kinds, schemas } from '../../../src/schemas/collections.ts';
-import { reported, valid } from '../content.ts';
+import { organizationResource } from '../../../src/api/company.ts';
+import { productResource } from '../../../src/api/entries.ts';
+import { catalogOf } from '../catalog-of.ts';
+import { edited, onlyError, reported, valid } from '../content.ts';
 
 describe('schemas', () => {
   const fileOf = {
@@ -18,5 +21,34 @@ describe('schemas', () => {
     const { errors } = await reported({ ...valid, [file]: file.endsWith('.md') ? yaml(fields) : json(fields) });
     expect(errors.map(({ field }) => field)).toEqual(fields);
     for (const { remedy } of errors) expect(remedy).not.toMatch(/^Write each field on its own line/);
+  });
+});
+
+describe('facts that a company does not have in full', () => {
+  const founded = (day: string) => edited('organization.json', /"foundingDate": "[^"]*"/.exec(valid['organization.json'] ?? '')?.[0] ?? '', `"foundingDate": "${day}"`); // prettier-ignore
+
+  it.each(['1987', '2011-03', '2011-03-21'])('may be a day, a month or a year: %s', async (day) => {
+    expect(organizationResource(await catalogOf(founded(day))).foundingDate).toBe(day);
+  });
+
+  it.each(['2011-13', '2011-02-30', '87', '2011-3'])('but no other date: %s', async (day) => {
+    expect((await onlyError(founded(day))).problem).toContain('YYYY-MM-DD, YYYY-MM or YYYY');
+  });
+
+  it('may be the year of a stage that has a day of a later stage', async () => {
+    const product = edited('products/counter.md', 'lifecycle:\n', 'lifecycle:\n  announced: "2011"\n');
+    const [entry] = (await catalogOf(product)).products;
+    expect(entry?.data.lifecycle.announced).toBe('2011');
+    expect(entry && productResource(await catalogOf(product), entry).lifecycle.announced).toBe('2011');
+  });
+
+  it('may be the whole world, and there may be no telephone', async () => {
+    const fieldsOf = (file: string) => JSON.parse(valid[file] ?? '') as Record<string, unknown>;
+    const { telephone: _, messaging: __, ...contact } = fieldsOf('contact.json');
+    const world = { ...fieldsOf('organization.json'), areaServed: ['001'] };
+    const files = { 'contact.json': JSON.stringify(contact), 'organization.json': JSON.stringify(world) };
+    const resource = organizationResource(await catalogOf({ ...valid, ...files }));
+    expect(resource.areaServed).toEqual(['001']);
+    expect(resource).not.toHaveProperty('telephone');
   });
 });
