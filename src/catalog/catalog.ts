@@ -6,7 +6,7 @@ import type { Entries, Entry } from '../schemas/collections.ts';
 import type { CollectionKind } from '../contract/collections.ts';
 import { parents } from './built-in-pages.ts';
 import type { Pictures } from './pictures.ts';
-import { daysOfChange, publishedOn, withPricesOn } from './publication.ts';
+import { daysOfChange, publishedOn, withProductsOn } from './publication.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { topicsOf, type Topic } from './topics.ts';
 
@@ -72,7 +72,7 @@ interface CatalogOptions extends Pick<Catalog, 'site' | 'today'> {
 
 /** Builds the catalog from checked entries. */
 export function buildCatalog(checked: Entries, { site, today, hasUnpublished = false }: CatalogOptions): Catalog {
-  const entries = withPricesOn(hasUnpublished ? checked : publishedOn(checked, today), today);
+  const entries = withProductsOn(hasUnpublished ? checked : publishedOn(checked, today), today);
   const { inLanguage } = entries.organization;
   const [products, news, work] = [inOrder(entries.products), newestFirst(entries.news), newestFirst(entries.work)];
   const topics = topicsOf(news);

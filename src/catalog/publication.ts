@@ -1,4 +1,5 @@
 import { isOffered, priceChangeDays } from '../schemas/offer.ts';
+import { stagesOf } from '../schemas/product.ts';
 import { folderEntries, type Entries, type Entry, type FolderKind } from '../schemas/collections.ts';
 import { latest } from '../text/day.ts';
 
@@ -25,31 +26,31 @@ export function publishedOn(entries: Entries, today: string): Entries {
   };
 }
 
-/** Removes prices that are not valid on `today`. Moves `updated` to the latest past day on which a price changed. */
-function withValidPrices(entry: Entry<'products'>, today: string): Entry<'products'> {
+/** Returns the days on which a product changes by itself: those of its prices, and those on which a later stage begins. */
+const changeDays = ({ data }: Entry<'products'>): string[] => [
+  ...data.offers.flatMap(priceChangeDays),
+  // A month or a year does not say on which day.
+  ...stagesOf(data.lifecycle).flatMap(({ date }) => (date > data.updated && date.length === 10 ? date : [])),
+];
+
+/** Returns a product in the stage and with the prices of `today`. Moves `updated` to the last past day of a change. */
+function productOn(entry: Entry<'products'>, today: string): Entry<'products'> {
   const { data } = entry;
-  const days = data.offers.flatMap(priceChangeDays);
-  if (days.length === 0) return entry;
-  const pastDays = days.filter((day) => day <= today);
-  return {
-    ...entry,
-    data: {
-      ...data,
-      offers: data.offers.filter((offer) => isOffered(offer, today)),
-      updated: latest([data.updated, ...pastDays]) ?? data.updated,
-    },
-  };
+  const pastDays = changeDays(entry).filter((day) => day <= today);
+  const status = stagesOf(data.lifecycle).findLast(({ date }) => pastDays.includes(date))?.stage ?? data.status;
+  const offers = status === 'retired' ? [] : data.offers.filter((offer) => isOffered(offer, today));
+  return { ...entry, data: { ...data, status, offers, updated: latest([data.updated, ...pastDays]) ?? data.updated } };
 }
 
-/** Returns the entries with only the prices that are valid on `today` (RFC 3339 full-date). */
-export const withPricesOn = (entries: Entries, today: string): Entries => ({
+/** Returns the entries with products in the stage and with the prices of `today` (RFC 3339 full-date). */
+export const withProductsOn = (entries: Entries, today: string): Entries => ({
   ...entries,
-  products: entries.products.map((entry) => withValidPrices(entry, today)),
+  products: entries.products.map((entry) => productOn(entry, today)),
 });
 
-/** Returns the future days on which an entry or price appears, or a price disappears, in ascending order. */
+/** Returns the future days on which an entry or price appears, a price disappears or a stage begins, in ascending order. */
 export function daysOfChange(entries: Entries, today: string): string[] {
   const published = folderEntries(entries).flatMap(({ data }) => ('date' in data && !data.draft ? data.date : []));
-  const priceChanges = publishedOn(entries, today).products.flatMap(({ data }) => data.offers.flatMap(priceChangeDays));
-  return [...new Set([...published, ...priceChanges])].filter((day) => day > today).toSorted();
+  const productChanges = publishedOn(entries, today).products.flatMap(changeDays);
+  return [...new Set([...published, ...productChanges])].filter((day) => day > today).toSorted();
 }

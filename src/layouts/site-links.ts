@@ -16,7 +16,8 @@ export interface Link {
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
-const linksTo = ({ pagesById, words }: Catalog, ids: readonly PageId[]): Link[] =>
+/** Returns links to the pages of routes. */
+export const linksTo = ({ pagesById, words }: Catalog, ids: readonly PageId[]): Link[] =>
   ids.flatMap((id) => (pagesById.get(id) ?? []).map((page) => ({ text: pageName(words, page), href: page.path })));
 
 /** Returns the links of the header. Omits the lists of empty collections. */
@@ -27,9 +28,6 @@ export const headerLinks = (c: Catalog): Link[] =>
     'developersPage',
     'contactPage',
   ]);
-
-/** Returns the links of the footer to the pages of the company that the header omits. */
-export const companyLinks = (c: Catalog): Link[] => linksTo(c, ['page']);
 
 const documentLink = (id: DocumentId, text: string) => ({
   text,

@@ -131,3 +131,22 @@ describe('a price', () => {
     expect((await stateOn(unlinked, today)).daysOfChange).toEqual([]);
   });
 });
+
+test('a stage of a product begins by itself, and a retired product has no prices', async () => {
+  const days = 'available: 2024-03-04\n  retired: 2027-12-31';
+  const content = edited('products/counter.md', 'available: 2024-03-04', days);
+  const stateOn = async (day: string) => {
+    const { daysOfChange, products } = catalogFrom(await checked(content, new Date(`${day}T15:00:00Z`)), site);
+    const { status, offers, updated } = products.find(({ id }) => id === 'counter')?.data ?? {};
+    return { daysOfChange, status, offers: offers?.length, updated };
+  };
+  expect(await report(content)).toBe('');
+  const before = { daysOfChange: ['2027-12-31'], status: 'available', offers: 1, updated: '2026-05-18' };
+  expect(await stateOn('2027-12-30')).toEqual(before);
+  expect(await stateOn('2027-12-31')).toEqual({
+    daysOfChange: [],
+    status: 'retired',
+    offers: 0,
+    updated: '2027-12-31',
+  });
+});

@@ -37,16 +37,13 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
-const consequences = {
-  error: 'Nothing is published until each is fixed.',
-  warning: 'Warnings do not stop the build.',
-} as const;
-
 /** Formats diagnostics of one severity, followed by their number and what it means. Empty if there are none. */
 export function formatReport(diagnostics: readonly Diagnostic[]): string {
   const [first] = diagnostics;
   if (!first) return '';
   const files = counted(new Set(diagnostics.map(({ file }) => file)).size, 'file');
+  const isError = first.severity === 'error';
+  const consequence = isError ? 'Nothing is published until each is fixed.' : 'Warnings do not stop the build.';
   const list = diagnostics.map(formatDiagnostic).join('\n\n');
-  return `${list}\n\nThe content has ${counted(diagnostics.length, first.severity)} in ${files}. ${consequences[first.severity]}\n`;
+  return `${list}\n\nThe content has ${counted(diagnostics.length, first.severity)} in ${files}. ${consequence}\n`;
 }

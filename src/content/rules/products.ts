@@ -18,15 +18,17 @@ export const productKindFields: Rule = function* ({ entries: { products } }) {
   }
 };
 
-/** Checks that the status of a product is the last stage of its lifecycle. */
+/** Checks that the status of a product is its stage on the day of `updated`, or a later one. */
 export const lifecycle: Rule = function* ({ entries: { products } }) {
   for (const entry of products) {
-    const { status, lifecycle: dates = {} } = entry.data;
-    const last = stagesOf(dates).at(-1);
-    if (status && last && last.stage !== status)
+    const { status, lifecycle: dates = {}, updated = '' } = entry.data;
+    const stages = stagesOf(dates);
+    const at = stages.findLastIndex(({ date }) => date <= updated);
+    const last = stages[at];
+    if (status && last && !stages.slice(at).some(({ stage }) => stage === status))
       yield fieldError(entry, ['status'], {
-        problem: `is "${status}", but the last stage in lifecycle is "${last.stage}", since ${last.date}.`,
-        remedy: `Set status to "${last.stage}", or correct lifecycle, whose last stage must be "${status}".`,
+        problem: `is "${status}", but the last stage in lifecycle before "updated" is "${last.stage}", since ${last.date}.`,
+        remedy: `Set status to "${last.stage}", or correct lifecycle. Later stages begin by themselves.`,
       });
   }
 };
