@@ -23,9 +23,6 @@ export function contrastOn(colour: string, backgrounds: readonly string[]): numb
   return Math.min(...others.map((other) => Math.max(own, other) / Math.min(own, other)));
 }
 
-export const isReadable = (colour: string, backgrounds: readonly string[]): boolean =>
-  contrastOn(colour, backgrounds) >= minContrast;
-
 /** Mixes a color with a share (0 to 1) of white or black, which keeps its hue. */
 const mix = (colour: string, other: 'white' | 'black', share: number): string =>
   `#${channelsOf(colour)
@@ -37,7 +34,7 @@ const mix = (colour: string, other: 'white' | 'black', share: number): string =>
 export function nearestReadable(colour: string, backgrounds: readonly string[]): string {
   for (let step = 0; step < 256; step += 1) {
     const mixed = (['black', 'white'] as const).map((other) => mix(colour, other, step / 256));
-    const readable = mixed.find((one) => isReadable(one, backgrounds));
+    const readable = mixed.find((one) => contrastOn(one, backgrounds) >= minContrast);
     if (readable !== undefined) return readable;
   }
   throw new TypeError(`Cannot read any color on ${backgrounds.join(' and ')}`);

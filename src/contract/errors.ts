@@ -117,4 +117,3 @@ export const operationErrors = (Object.keys(errors) as ErrorCode[]).filter((code
 export const errorBody = (code: ErrorCode, facts: HintFacts) => ({
   error: { code, message: errors[code].message, hint: errors[code].hint(facts) },
 });
-export type ErrorBody = ReturnType<typeof errorBody>;

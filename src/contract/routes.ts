@@ -66,7 +66,6 @@ const idsOf = <Kind extends Route['kind']>(kind: Kind) =>
   routeIds.filter((id): id is IdOf<{ readonly kind: Kind }> => routes[id].kind === kind);
 
 export const resourceIds = idsOf('resource');
-export const pageIds = idsOf('page');
 
 /** The prefix of all API paths. The HTML page `/api/versioning` shares it. */
 export const apiPrefix = '/api/';

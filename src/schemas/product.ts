@@ -46,8 +46,7 @@ export const productKinds = {
     },
   },
 } as const;
-export type ProductKind = keyof typeof productKinds;
-export const productKindOrder = Object.keys(productKinds) as ProductKind[];
+export const productKindOrder = Object.keys(productKinds) as (keyof typeof productKinds)[];
 
 export const statuses = english.statusMeaning;
 export type Status = keyof typeof statuses;

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, inject, it } from 'vitest';
-import { errors, operationErrors, type ErrorBody } from '../../src/contract/errors.ts';
+import { errors, operationErrors, type errorBody } from '../../src/contract/errors.ts';
 import { href, routes, slugPattern } from '../../src/contract/routes.ts';
 import { offeredIn, published, resource } from '../site/built.ts';
 import { descriptionIn, operationsOf } from './description.ts';
@@ -74,7 +74,7 @@ describe.each(operations)('the operation $path in openapi.json', (operation) => 
     for (const [status, codes] of Map.groupBy(operationErrors, (code) => errors[code].status)) {
       const { description: meaning, content } = responses[status] ?? {};
       expect(meaning).toBe(codes.join(', '));
-      const example = content?.['application/json']?.example as ErrorBody | undefined;
+      const example = content?.['application/json']?.example as ReturnType<typeof errorBody> | undefined;
       expect(codes).toContain(example?.error.code);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { match } from '../../src/contract/match.ts';
-import { href, pageIds, routeIds, routes, variantPath, type RouteId } from '../../src/contract/routes.ts';
+import { href, routeIds, routes, variantPath, type RouteId } from '../../src/contract/routes.ts';
 
 const hasSlug = (id: RouteId): boolean => routes[id].path.includes('{slug}');
 const sampleSlug = (id: RouteId) => (hasSlug(id) ? { slug: 'ponto-certo' } : {});
@@ -12,9 +12,12 @@ describe('match()', () => {
     expect(match(samplePath(id))).toEqual({ id, path: samplePath(id), markdown: false, ...sampleSlug(id) });
   });
 
-  it.each(pageIds.filter(isFound))('finds the page %s by its Markdown address', (id) => {
-    expect(match(variantPath(samplePath(id), '.md'))).toMatchObject({ id, path: samplePath(id), markdown: true });
-  });
+  it.each(routeIds.filter((id) => routes[id].kind === 'page' && isFound(id)))(
+    'finds the page %s by its Markdown address',
+    (id) => {
+      expect(match(variantPath(samplePath(id), '.md'))).toMatchObject({ id, path: samplePath(id), markdown: true });
+    },
+  );
 
   it.each([
     ['/agents.md', { id: 'agents', markdown: false }],

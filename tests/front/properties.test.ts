@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { exampleQuotaHeaders } from '../../src/contract/headers.ts';
-import { hashedAssets, href, pageIds, resourceIds } from '../../src/contract/routes.ts';
+import { hashedAssets, href, routeIds, routes } from '../../src/contract/routes.ts';
 import { assertCommonHeaders, assertError, assertQuotaHeaders } from './assert.ts';
 import { edge, everyHost, inProcess } from './test-host.ts';
 
 /** Returns an arbitrary that picks one of some words. */
 const oneOf = (words: string) => fc.constantFrom(...words.split(' '));
 
-const known = [...resourceIds, ...pageIds].map((id) => href(id, 'balcao'));
+const known = routeIds.filter((id) => routes[id].kind !== 'document').map((id) => href(id, 'balcao'));
 const segment = fc.oneof(
   oneOf('api v1 v2 products balcao news .. .  index 404 %2e%2e %00 % %zz %2F %5c a.md a.html a.json _astro'),
   fc.webSegment(),

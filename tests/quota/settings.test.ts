@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { edgeQuota } from '../../src/hosts/edge/quota.ts';
 import { nodeQuota } from '../../src/hosts/node/quota.ts';
@@ -67,4 +70,16 @@ describe('edgeQuota()', () => {
       expect(reports.join()).not.toContain('hush');
     },
   );
+
+  test('counts in memory while the store answers with more than it should', async () => {
+    const store = createServer((_, response) => response.end(`{"result":"${'x'.repeat(1e6)}"}`));
+    await once(store.listen(0, '127.0.0.1'), 'listening');
+    const { port } = store.address() as AddressInfo;
+    const env: Env = { ...valid, UPSTASH_REDIS_REST_URL: `http://127.0.0.1:${port}` };
+    const reports: string[] = [];
+    const quota = edgeQuota((name) => env[name], (line) => void reports.push(line)); // prettier-ignore
+    expect((await quota('a', 1)).remaining).toBe(59);
+    expect(reports).toEqual([expect.stringContaining('its answer is too long')]);
+    store.close();
+  });
 });
