@@ -5,13 +5,12 @@ import { colours } from './colours.ts';
 import { drawPng, drawText } from './draw.ts';
 import type { BrandImages } from './files.ts';
 import { iconShapes, markColours } from './icons.ts';
+import { linkPictureSize } from './link-picture-size.ts';
 import { drawableText } from './picture-fonts.ts';
 import { themes } from './themes.ts';
 import { placeTile, tileShapes } from './tile.ts';
 import { pictureFont } from './typefaces.ts';
 
-/** The size in pixels of the pictures that messengers and social networks show with a link. */
-export const linkPictureSize = { width: 1200, height: 630 } as const;
 const { width, height } = linkPictureSize;
 
 const [paper] = colours.paper;

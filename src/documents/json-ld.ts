@@ -1,6 +1,6 @@
 import { organizationResource } from '../api/company.ts';
 import { newsItem, productResource } from '../api/entries.ts';
-import { linkPictureSize } from '../brand/link-picture.ts';
+import { linkPictureSize } from '../brand/link-picture-size.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { isPagedPage } from '../contract/pagination.ts';

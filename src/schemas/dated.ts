@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { linkPictureSize } from '../brand/link-picture-size.ts';
 import { aliases, date, draft, field, imageFile, pictureFields, slug, updated } from './fields.ts';
+
+const smallest = `${linkPictureSize.width} × ${linkPictureSize.height}`;
 
 /** The fields that news posts and pieces of work share. `example` has a day of publication and a former path. */
 export const datedFields = <Image>(
@@ -10,7 +13,7 @@ export const datedFields = <Image>(
   updated: updated.optional(),
   image: z
     .strictObject({
-      file: imageFile(image, 'JPEG, PNG, WebP or AVIF next to this file, at least 1200 × 630 pixels', './opening.jpg'),
+      file: imageFile(image, `JPEG, PNG, WebP or AVIF next to this file, at least ${smallest} pixels`, './opening.jpg'),
       alt: pictureFields.alt,
     })
     .optional()

@@ -1,3 +1,4 @@
+import { linkPictureSize } from '../../brand/link-picture-size.ts';
 import { schemas } from '../../schemas/collections.ts';
 import { metaOf, schemaAt } from '../../schemas/field-docs.ts';
 import { resolvePath } from '../relative-path.ts';
@@ -24,11 +25,9 @@ export const bodyPictures: Rule = function* ({ bodies }) {
   }
 };
 
-/** The size in pixels of pictures for links on other sites. */
-const linkPicture = { width: 1200, height: 630 };
-
 /** Checks that files named in fields, which have a media type, exist, and have a format and size that fit. */
 export const fieldFiles: Rule = function* ({ entries, paths, pictures }) {
+  const { width, height } = linkPictureSize;
   const fonts = [...paths].filter((path) => /\.woff2$/i.test(path));
   for (const entry of Object.values(entries).flat())
     for (const [path, file] of valuesIn(entry)) {
@@ -56,9 +55,9 @@ export const fieldFiles: Rule = function* ({ entries, paths, pictures }) {
           problem: `is ${wanted.slice(-3).toUpperCase()}, which link previews do not show.`,
           remedy: 'Save it as JPEG or PNG, or remove the field: a picture is then drawn instead.',
         });
-      else if (path[0] === 'image' && size && (size.width < linkPicture.width || size.height < linkPicture.height))
+      else if (path[0] === 'image' && size && (size.width < width || size.height < height))
         yield fieldError(entry, path, {
-          problem: `is ${size.width} × ${size.height} pixels, but link previews are ${linkPicture.width} × ${linkPicture.height}.`,
+          problem: `is ${size.width} × ${size.height} pixels, but link previews are ${width} × ${height}.`,
           remedy: 'Use an image of that size or larger, or remove the field: a picture is then drawn instead.',
         });
     }
