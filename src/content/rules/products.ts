@@ -1,6 +1,6 @@
 import type { Offer } from '../../schemas/offer.ts';
 import { productKindOrder, productKinds, stagesOf } from '../../schemas/product.ts';
-import { fieldError, type Rule } from './rule.ts';
+import { fieldError, fieldWarning, type Rule } from './rule.ts';
 
 /** Checks that products have no fields of other kinds. */
 export const productKindFields: Rule = function* ({ entries: { products } }) {
@@ -49,13 +49,10 @@ export const offers: Rule = function* ({ entries, today }) {
     for (const [index, offer] of prices.entries()) {
       const { priceValidUntil } = offer;
       if (priceValidUntil !== undefined && priceValidUntil < today)
-        yield {
-          ...fieldError(entry, ['offers', index, 'priceValidUntil'], {
-            problem: `${priceValidUntil} has passed: the price is no longer valid, and is not published.`,
-            remedy: 'Write the price that is valid now, remove the offer, or correct the day.',
-          }),
-          severity: 'warning',
-        };
+        yield fieldWarning(entry, ['offers', index, 'priceValidUntil'], {
+          problem: `${priceValidUntil} has passed: the price is no longer valid, and is not published.`,
+          remedy: 'Write the price that is valid now, remove the offer, or correct the day.',
+        });
       const earlier = prices
         .slice(0, index)
         .find((one) => identityOf(one) === identityOf(offer) && overlaps(one, offer));

@@ -50,6 +50,12 @@ export const fieldError = (
   explanation: Explanation,
 ): Diagnostic => ({ severity: 'error', file, ...locations.valueAt(path), field: path.join('.'), ...explanation });
 
+/** Reports a doubt about a field, which does not stop a build. */
+export const fieldWarning = (...field: Parameters<typeof fieldError>): Diagnostic => ({
+  ...fieldError(...field),
+  severity: 'warning',
+});
+
 /** Reports a problem in a body, whose first line is 1. */
 export const inBody = (
   severity: Diagnostic['severity'],

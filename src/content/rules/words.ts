@@ -1,5 +1,5 @@
 import { englishWords, missingWords, placeholdersIn } from '../../i18n/words.ts';
-import { fieldError, type Rule } from './rule.ts';
+import { fieldError, fieldWarning, type Rule } from './rule.ts';
 
 /** Checks that words in `words.json` keep their placeholders. */
 export const words: Rule = function* ({ entries }) {
@@ -20,12 +20,9 @@ export const missingTranslations: Rule = function* ({ entries, folder }) {
     const { inLanguage = 'en' } = organization.data;
     const missing = missingWords(inLanguage, entries.words[0]?.data.words);
     if (missing.length > 0)
-      yield {
-        ...fieldError(organization, ['inLanguage'], {
-          problem: `is "${inLanguage}", but ${missing.length} words on pages are in English.`,
-          remedy: `Write them in ${folder}/words.json: ${missing.join(', ')}.`,
-        }),
-        severity: 'warning',
-      };
+      yield fieldWarning(organization, ['inLanguage'], {
+        problem: `is "${inLanguage}", but ${missing.length} words on pages are in English.`,
+        remedy: `Write them in ${folder}/words.json: ${missing.join(', ')}.`,
+      });
   }
 };
