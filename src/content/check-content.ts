@@ -6,7 +6,7 @@ import { pagesFolder, root } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
 import { byLocation, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { codePagesIn, linkTargets } from './link-targets.ts';
-import { parse, type SourceEntry, type TextFile } from './parse/parse.ts';
+import { parse } from './parse/parse.ts';
 import { readContent } from './read-content.ts';
 import { renderBodies } from './render-bodies.ts';
 import type { EntriesByKind, FolderEntry } from './rules/rule.ts';
@@ -42,18 +42,12 @@ interface ContentReport {
   readonly content?: CheckedContent;
 }
 
-/** Adds the source line and the path of the documentation to a diagnostic. */
-function addSourceLine(
-  diagnostic: Diagnostic,
-  texts: readonly TextFile[],
-  entries: readonly SourceEntry[],
-): Diagnostic {
-  const { file, line, field } = diagnostic;
-  const source = texts.find((text) => text.file === file)?.text ?? '';
-  const excerpt = source.replace(/^\uFEFF/, '').split(/\r\n?|\n/)[line - 1] ?? '';
+/** Adds the source line, from the text of the file, and the path of the documentation to a diagnostic. */
+function addSourceLine(diagnostic: Diagnostic, text = '', kind?: Kind): Diagnostic {
+  const { line, field } = diagnostic;
+  const excerpt = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)[line - 1] ?? '';
   // The text does not contain the file name, and a line with only `---` or `{` explains nothing.
   const isUninformative = field === 'file name' || /^(?:---|\{)?\s*$/.test(excerpt);
-  const kind = entries.find((entry) => entry.file === file)?.collection;
   return { ...diagnostic, ...(!isUninformative && { excerpt }), docs: docsPathOf(kind, field) };
 }
 
@@ -83,13 +77,15 @@ export async function checkContent(
     today,
   };
   const bodies = await renderBodies(input, inLanguage);
+  const textsByFile = new Map(texts.map(({ file, text }) => [file, text]));
+  const kindsByFile = new Map(all.map(({ file, collection }) => [file, collection]));
   const diagnostics = [
     ...fileErrors,
     ...parsed.flatMap(({ errors }) => errors),
     ...Object.entries(rules).flatMap(([rule, run]) =>
       Array.from(run({ ...input, bodies }), (diagnostic) => ({ ...diagnostic, rule })),
     ),
-  ].map((diagnostic) => addSourceLine(diagnostic, texts, all));
+  ].map((diagnostic) => addSourceLine(diagnostic, textsByFile.get(diagnostic.file), kindsByFile.get(diagnostic.file)));
   const sorted = diagnostics.toSorted(byLocation);
   const { error: errors = [], warning: warnings = [] } = Object.groupBy(sorted, ({ severity }) => severity);
   if (errors.length > 0) return { errors, warnings };
