@@ -28,22 +28,22 @@ export const bodyPictures: Rule = function* ({ bodies }) {
 /** Checks that files named in fields, which have a media type, exist, and have a format and size that fit. */
 export const fieldFiles: Rule = function* ({ entries, paths, pictures }) {
   const { width, height } = linkPictureSize;
-  const fonts = [...paths].filter((path) => /\.woff2$/i.test(path));
+  const fonts = new Set([...paths].filter((path) => /\.woff2$/i.test(path)));
   for (const entry of Object.values(entries).flat())
     for (const [path, file] of valuesIn(entry)) {
       const { contentMediaType } = metaOf(schemaAt(schemas[entry.collection], path)) ?? {};
       if (contentMediaType === undefined || typeof file !== 'string') continue;
       const isFont = contentMediaType === 'font/woff2';
       const wanted = resolvePath(file, entry.path) ?? '';
-      const known = isFont ? fonts : [...pictures.keys()];
+      const known = isFont ? fonts : pictures;
       const kind = isFont ? 'WOFF2 font' : 'image';
       const size = pictures.get(wanted);
-      if (!known.includes(wanted))
+      if (!known.has(wanted))
         yield fieldError(entry, path, {
           problem: paths.has(wanted)
             ? `${file} is not a ${kind} file.`
             : `names the ${kind} ${file}, which does not exist.`,
-          remedy: `${suggestFile(wanted, known, entry.path)}Put the ${kind} next to this file, and write its exact name, capitals included, such as ./counter.${isFont ? 'woff2' : 'png'}.`,
+          remedy: `${suggestFile(wanted, [...known.keys()], entry.path)}Put the ${kind} next to this file, and write its exact name, capitals included, such as ./counter.${isFont ? 'woff2' : 'png'}.`,
         });
       else if (!isFont && entry.collection === 'brand' && !/\.(?:svg|png)$/i.test(wanted))
         yield fieldError(entry, path, {
