@@ -6,6 +6,8 @@ import type { Site } from './site.ts';
 const maxTexts = 120;
 /** The maximum number of characters of a page that are searched. */
 export const maxTextLength = 100_000;
+/** The maximum number of characters of sections that match keywords, unless the first has more. */
+const maxMatchLength = 3000;
 /** The weight of a match on a page about the API, compared to one on a page about the company. */
 const documentationWeight = 0.4;
 
@@ -27,10 +29,10 @@ export function rank<Item extends object>(
   const words = query.split(/[\s\p{P}]+/u).filter((word) => word !== '').length;
   const matches = index.search(query, {
     boost: { title: 3, summary: 2 },
-    boostDocument: (at) =>
-      /^\/(?:api|developers)\b/.test((items[at as number] as { readonly id?: string }).id ?? '')
-        ? documentationWeight
-        : 1,
+    boostDocument: (at) => {
+      const { id = '' } = items[at as number] as { readonly id?: string };
+      return /^\/(?:api|developers)\b/.test(id) ? documentationWeight : 1;
+    },
     prefix: (term) => term.length > 3,
     fuzzy,
   });
@@ -41,38 +43,29 @@ export function rank<Item extends object>(
 }
 
 /**
- * Searches the titles, summaries, paths, days and topics of all pages. If none has most words of the query, also
- * searches the texts of at most `maxTexts` pages. Returns at most `limit` pages, best match first. The `id` of a page is
- * its path.
+ * Searches the titles, summaries, paths, days and topics of pages that changed on the day `since` or later. If none has
+ * most words of the query, also searches the texts of at most `maxTexts` pages. Returns at most `limit` pages, best match
+ * first; without a query, the last changed first. The `id` of a page is its path.
  */
-export async function search(site: Site, query: string, limit: number): Promise<readonly object[]> {
-  const [pages, news] = await Promise.all([readList(site, 'pages', itemOf.pages), readList(site, 'news', itemOf.news)]);
+export async function search(site: Site, query: string, limit: number, since = ''): Promise<readonly object[]> {
+  const [all, news] = await Promise.all([readList(site, 'pages', itemOf.pages), readList(site, 'news', itemOf.news)]);
+  const pages = all.filter(({ dateModified }) => dateModified >= since);
   const posts = new Map(news.map((post) => [post.url, post]));
-  const hits = pages.map(({ name, description, url, markdownUrl, dateModified }) => ({
-    hit: {
-      id: pathOn(site, url),
-      title: name,
-      summary: description,
-      url,
-      datePublished: posts.get(url)?.datePublished,
-      dateModified,
-    },
-    topics: posts.get(url)?.keywords.join(' ') ?? '',
-    markdownUrl,
-  }));
-  const fields = ['title', 'summary', 'id', 'topics', 'datePublished'] as const;
-  const found = rank(
-    hits.map((entry) => ({ ...entry, ...entry.hit })),
-    fields,
-    query,
-  );
-  if (found[0]?.fits) return found.slice(0, limit).map(({ item }) => item.hit);
-  const read = async (address: string): Promise<string> =>
-    (await site.get(pathOn(site, address)).catch(() => '')).slice(0, maxTextLength);
-  const texts = await Promise.all(hits.slice(0, maxTexts).map(({ markdownUrl }) => read(markdownUrl)));
-  const withTexts = hits.map((entry, at) => ({ ...entry, ...entry.hit, text: texts[at] ?? '' }));
-  const foundInTexts = rank(withTexts, [...fields, 'text'], query);
-  return foundInTexts.slice(0, limit).map(({ item }) => item.hit);
+  const hits = pages.map(({ name: title, description: summary, url, markdownUrl, dateModified }) => {
+    const { datePublished, keywords } = posts.get(url) ?? { datePublished: undefined, keywords: [] };
+    const hit = { id: pathOn(site, url), title, summary, url, datePublished, dateModified };
+    return { hit, topics: keywords.join(' '), markdownUrl };
+  });
+  if (query === '') return hits.slice(0, limit).map(({ hit }) => hit);
+  const ranked = (texts: readonly string[]) => {
+    const entries = hits.map((entry, at) => ({ ...entry, ...entry.hit, text: texts[at] ?? '' }));
+    return rank(entries, ['title', 'summary', 'id', 'topics', 'datePublished', 'text'], query);
+  };
+  const read = async ({ markdownUrl }: (typeof hits)[number]): Promise<string> =>
+    (await site.get(pathOn(site, markdownUrl)).catch(() => '')).slice(0, maxTextLength);
+  let found = ranked([]);
+  if (!found[0]?.fits) found = ranked(await Promise.all(hits.slice(0, maxTexts).map(read)));
+  return found.slice(0, limit).map(({ item }) => item.hit);
 }
 
 /** Splits Markdown before each `#` heading outside code blocks. Text before the first heading is a section too. */
@@ -92,13 +85,18 @@ function sectionsOf(markdown: string) {
   });
 }
 
-/** Returns the sections of a text that match keywords, with their subsections, and the headings of the others. */
+/**
+ * Returns the sections of a text that match keywords, with their subsections, and the headings of the others. Of many
+ * matches, returns the best.
+ */
 export function sectionsAbout(markdown: string, query: string): { readonly text: string; readonly leftOut: string[] } {
   const sections = sectionsOf(markdown);
   const matches = rank(sections, ['title', 'text'], query);
-  const best = matches.filter(({ fits }) => fits);
-  const matching = new Set((best.length > 0 ? best : matches).map(({ item }) => item));
-  if (matching.size === 0) return { text: markdown, leftOut: [] };
+  if (matches.length === 0) return { text: markdown, leftOut: [] };
+  const fitting = matches.filter(({ fits }) => fits);
+  const best = fitting.length > 0 ? fitting : matches;
+  let room = maxMatchLength;
+  const matching = new Set(best.flatMap(({ item }, at) => ((room -= item.text.length) >= 0 || at === 0 ? item : [])));
   let level = 0;
   const isChosen = sections.map((section) => {
     if (section.level <= level) level = 0;

@@ -16,12 +16,8 @@ const mistyped = 0.4;
 
 /** Returns an error for a name that does not exist, with the one that was probably meant and all that exist. */
 function unknownName(kind: string, given: string, known: readonly string[]): Error {
-  const [nearest] = rank(
-    known.map((name) => ({ name })),
-    ['name'],
-    given,
-    mistyped,
-  );
+  const names = known.map((name) => ({ name }));
+  const [nearest] = rank(names, ['name'], given, mistyped);
   const guess = nearest ? ` Did you mean "${nearest.item.name}"?` : '';
   return new Error(`There is no ${kind} "${given}".${guess} There are: ${known.join(', ')}.`);
 }
@@ -64,9 +60,13 @@ export function createServer(site: Site): McpServer {
 
   addTool(
     'search',
-    { query: z.string().min(1).max(200), limit: limit(maxHits) },
-    async ({ query, limit = defaultHits }) => {
-      return { results: await search(site, query, limit) };
+    {
+      query: z.string().min(1).max(200).optional(),
+      since: z.string().optional().describe('YYYY-MM-DD'),
+      limit: limit(maxHits),
+    },
+    async ({ query, since, limit = query === undefined ? maxHits : defaultHits }) => {
+      return { results: await search(site, query ?? '', limit, since) };
     },
   );
 
@@ -86,12 +86,12 @@ export function createServer(site: Site): McpServer {
       const body = await site.get(path);
       const [, head = '', page = body] = /^---\n([^]*?)\n---\n+([^]*)$/.exec(body) ?? [];
       const field = (name: string) => new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(head)?.[1];
-      const { text, leftOut } =
-        about === undefined ? { text: page } : sectionsAbout(page.slice(0, maxTextLength), about);
+      const { text, leftOut } = about ? sectionsAbout(page.slice(0, maxTextLength), about) : { text: page };
       return {
         id,
         title: field('title') ?? path,
-        url: field('url') ?? site.origin + path,
+        summary: field('description'),
+        url: field('url') ?? new URL(path, organization.url).href,
         datePublished: field('datePublished'),
         dateModified: field('dateModified'),
         text: text.slice(0, maxCharacters),

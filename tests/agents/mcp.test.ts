@@ -50,7 +50,7 @@ describe('the MCP server over the built site', () => {
   const search = async (query: string) =>
     (await callTool('search', { query }))['results'] as { id: string; title: string; url: string }[];
 
-  it('lists six tools in at most 2.5 KB, without a request', async () => {
+  it('lists six tools in at most 2.6 KB, without a request', async () => {
     const listed = (await client.request('tools/list')) as { tools: { name: string; description: string }[] };
     expect(listed.tools.map(({ name }) => name)).toEqual([
       'search',
@@ -60,7 +60,7 @@ describe('the MCP server over the built site', () => {
       'list_products',
       'list_news',
     ]);
-    expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThanOrEqual(2560);
+    expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThanOrEqual(2600);
     expect(requests).toEqual([]);
     expect(manifest.tools).toEqual(listed.tools.map(({ name, description }) => ({ name, description })));
   });
@@ -126,6 +126,12 @@ describe('the MCP server over the built site', () => {
     });
     const [first] = await search('products');
     expect(first?.id).toBe('/products');
+  });
+
+  it('lists what changed since a day, the last change first', async () => {
+    const pages = resource(dist, 'pageList').items.filter(({ dateModified }) => dateModified >= '2026-11-01');
+    const { results } = await callTool('search', { since: '2026-11-01' });
+    expect(results).toMatchObject(pages.map(({ name: title, url, dateModified }) => ({ title, url, dateModified })));
   });
 
   it('reads page texts only for words that are in no title or summary', async () => {
@@ -255,6 +261,11 @@ describe('sectionsAbout()', () => {
       leftOut: ['Terms', 'Delivery'],
     });
     expect(sectionsAbout(page, 'refunds').leftOut).toEqual(['Terms']);
+  });
+
+  it('leaves out the matches below the best if the answer would be long', () => {
+    const long = ['First', 'Second', 'Month'].map((title) => `## ${title}\n\n${'A month. '.repeat(300)}`).join('\n\n');
+    expect(sectionsAbout(long, 'month').leftOut).toEqual(['First', 'Second']);
   });
 
   it('returns the whole text if no section matches', () => {

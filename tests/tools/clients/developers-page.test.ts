@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { exampleQuotaHeaders } from '../../../src/contract/headers.ts';
 import { href } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { markdown, resource } from '../../site/built.ts';
@@ -38,15 +37,6 @@ describe('the programs on /developers', () => {
   it('get the same Markdown with both commands', async () => {
     const text = markdown(dist, href('aboutPage'));
     expect(await shell(printed('negotiation', 'sh'))).toBe(text + text);
-  });
-
-  it('show the rate limit headers that are sent', async () => {
-    const { headers } = await fetch(host.url + href('catalogIndex'));
-    const names = printed('rate-limits', 'http')
-      .split('\n')
-      .map((line) => line.split(':', 1)[0] ?? '');
-    expect(names).toEqual(Object.keys(exampleQuotaHeaders));
-    for (const name of names) expect(headers.has(name), name).toBe(true);
   });
 });
 
