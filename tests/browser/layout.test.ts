@@ -20,6 +20,26 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`),
   );
 
+/** Returns words, amounts of money, days and measures that part at the end of a line. */
+const parted = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      const isCode = text.parentElement?.closest('svg, script, pre, code, [href^="mailto:"]');
+      if (isCode || text.data.startsWith('http')) continue;
+      // Scripts without spaces have no words here.
+      for (const { 0: word, index } of text.data.matchAll(/(?:(?!\p{Lo})[\p{L}\p{M}\p{Nd}\p{Sc}.,%\u00A0])+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const [first, ...others] = range.getClientRects();
+        if (first && others.some(({ top }) => top > first.bottom - 1)) found.push(word);
+      }
+    }
+    return found;
+  });
+
 /** Returns columns of tables that are empty below their heading. */
 const emptyColumns = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -141,6 +161,7 @@ describeInBrowser('every page', (site) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await overflowing(page), `overflowing at ${width} px`).toEqual([]);
+        expect.soft(await parted(page), `parted at ${width} px`).toEqual([]);
       }
       await page.setViewportSize({ width: sheetWidth, height: 900 });
       await page.emulateMedia({ media: 'print' });

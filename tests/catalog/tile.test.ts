@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { markShapes, tileShapes } from '../../src/brand/tile.ts';
-import { direction } from '../../src/text/direction.ts';
 
 const paths = (shapes: string): string[] => [...shapes.matchAll(/ d="([^"]*)"/g)].map(([, path = '']) => path);
 
@@ -22,17 +21,5 @@ describe('markShapes()', () => {
     const mark = markShapes('Acme', 'black', 'white');
     expect(paths(mark)).toEqual(paths(tileShapes('Acme')));
     expect([...mark.matchAll(/fill="(\w+)"/g)].map(([, fill]) => fill)).toEqual(['black', 'white', 'black']);
-  });
-});
-
-describe('direction()', () => {
-  it.each([
-    ['ar', 'rtl'],
-    ['he-IL', 'rtl'],
-    ['az-Arab', 'rtl'],
-    ['az', 'ltr'],
-    ['pt-BR', 'ltr'],
-  ])('of the language %s is %s', (language, expected) => {
-    expect(direction(language)).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasCents, humanDate, humanPhone, money, priceSummary, priceText, weeklyHours } from '../../src/i18n/format.ts';
+import { keepTogether } from '../../src/i18n/keep-together.ts';
 import { languageAttributes, openGraphLocale } from '../../src/i18n/language.ts';
 import { wordsFor } from '../../src/i18n/words.ts';
 
@@ -120,5 +121,18 @@ describe('openGraphLocale()', () => {
     ['ar', 'ar_EG'],
   ])('of %s is %s', (language, locale) => {
     expect(openGraphLocale(language)).toBe(locale);
+  });
+});
+
+describe('keepTogether()', () => {
+  it.each([
+    ['en-GB', 'From R$_43.20, CHF_3 or 5_€ for 3_GB, 13.04_kg and 3_×_2_cm on 17_October_2024 or 4_May, for 24 shops'],
+    ['en-US', 'On October_17,_2024'],
+    ['pt', 'Em 7_de_abril_de_2014, R$_30'],
+    ['de', 'Am 7._April_2014, 30_EUR'],
+    ['ar', 'في ١٨_نوفمبر_٢٠٢٦'],
+    ['en', '<a title="R$ 4">R$_4</a> <code>5 GB</code> <pre lang="sh"><b>R$ 4</b></pre>'],
+  ])('in %s replaces only the spaces within money, measures and days: %s', (language, expected) => {
+    expect(keepTogether(expected.replaceAll('_', ' '), language)).toBe(expected.replaceAll('_', '\u00A0'));
   });
 });

@@ -13,9 +13,9 @@ export function kindFacts(product: EntryData<'products'>, { answer, fact }: Word
     [fact.areaServed, list(product.areaServed?.map((code) => countryName(code, language)))],
     [fact.size, size && sizeText(size, language)],
     [fact.weight, weight === undefined ? undefined : weightText(weight, language)],
-    [fact.sku, product.sku],
   ];
   const others: readonly Fact[] = [
+    [fact.sku, product.sku],
     [fact.material, list(product.material)],
     [fact.gtin, product.gtin],
     [fact.worksOffline, worksOffline === undefined ? undefined : worksOffline ? answer.yes : answer.no],
