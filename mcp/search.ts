@@ -45,9 +45,9 @@ export function rank<Item extends object>(
 /**
  * Searches the titles, summaries, paths, days and topics of pages that changed on the day `since` or later. If none has
  * most words of the query, also searches the texts of at most `maxTexts` pages. Returns at most `limit` pages, best match
- * first; without a query, the last changed first. The `id` of a page is its path.
+ * first; without a query, the last changed first; and the number of all. The `id` of a page is its path.
  */
-export async function search(site: Site, query: string, limit: number, since = ''): Promise<readonly object[]> {
+export async function search(site: Site, query: string, limit: number, since = '') {
   const [all, news] = await Promise.all([readList(site, 'pages', itemOf.pages), readList(site, 'news', itemOf.news)]);
   const pages = all.filter(({ dateModified }) => dateModified >= since);
   const posts = new Map(news.map((post) => [post.url, post]));
@@ -56,7 +56,7 @@ export async function search(site: Site, query: string, limit: number, since = '
     const hit = { id: pathOn(site, url), title, summary, url, datePublished, dateModified };
     return { hit, topics: keywords.join(' '), markdownUrl };
   });
-  if (query === '') return hits.slice(0, limit).map(({ hit }) => hit);
+  if (query === '') return { total: hits.length, results: hits.slice(0, limit).map(({ hit }) => hit) };
   const ranked = (texts: readonly string[]) => {
     const entries = hits.map((entry, at) => ({ ...entry, ...entry.hit, text: texts[at] ?? '' }));
     return rank(entries, ['title', 'summary', 'id', 'topics', 'datePublished', 'text'], query);
@@ -65,7 +65,7 @@ export async function search(site: Site, query: string, limit: number, since = '
     (await site.get(pathOn(site, markdownUrl)).catch(() => '')).slice(0, maxTextLength);
   let found = ranked([]);
   if (!found[0]?.fits) found = ranked(await Promise.all(hits.slice(0, maxTexts).map(read)));
-  return found.slice(0, limit).map(({ item }) => item.hit);
+  return { total: found.length, results: found.slice(0, limit).map(({ item }) => item.hit) };
 }
 
 /** Splits Markdown before each `#` heading outside code blocks. Text before the first heading is a section too. */
@@ -81,7 +81,11 @@ function sectionsOf(markdown: string) {
   return sections.map((lines) => {
     const [, marks = '', title = ''] = /^(#*) *(.*)$/.exec(lines[0] ?? '') ?? [];
     // The page's title has no subsections: the next heading ends its section.
-    return { title, level: marks.length === 1 ? 6 : marks.length, text: lines.join('\n').trim() };
+    return {
+      title: title.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
+      level: marks.length === 1 ? 6 : marks.length,
+      text: lines.join('\n').trim(),
+    };
   });
 }
 

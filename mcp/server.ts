@@ -65,9 +65,7 @@ export function createServer(site: Site): McpServer {
       since: z.string().optional().describe('YYYY-MM-DD'),
       limit: limit(maxHits),
     },
-    async ({ query, since, limit = query === undefined ? maxHits : defaultHits }) => {
-      return { results: await search(site, query ?? '', limit, since) };
-    },
+    ({ query, since, limit = query === undefined ? maxHits : defaultHits }) => search(site, query ?? '', limit, since),
   );
 
   addTool(
@@ -120,7 +118,9 @@ export function createServer(site: Site): McpServer {
     {
       status: z.string().optional(),
       slug: z.string().optional().describe('One product with all fields'),
-      fields,
+      fields: fields.describe(
+        'Such as offers, lifecycle, operatingSystem, worksOffline, softwareRequirements, replacedBy',
+      ),
     },
     async ({ fields, ...wanted }) => {
       const all = await readList(site, 'products', itemOf.products);
