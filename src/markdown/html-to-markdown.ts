@@ -49,7 +49,7 @@ function prepare(parent: Parents): void {
     delete node.position;
     if (node.type !== 'element') return true;
     const { tagName, properties } = node;
-    if (properties['dataMarkdown'] === 'no' || properties['ariaHidden'] === 'true') return false;
+    if (tagName === 'wbr' || properties['dataMarkdown'] === 'no' || properties['ariaHidden'] === 'true') return false;
     prepare(node);
     // An element that its author did not end may enclose blocks, which Markdown cannot mark.
     const isOpen = /^(?:[abisu]|del|em|mark|strong|su[bp])$/.test(tagName) && properties['href'] === undefined;

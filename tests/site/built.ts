@@ -35,7 +35,8 @@ export function html(dist: string, page: string): CheerioAPI {
   const file = page === '/404' ? '/404.html' : `${page === '/' ? '' : page}/index.html`;
   const known = parsed.get(dist + file);
   if (known) return known;
-  const $ = load(published(dist, file));
+  // `<wbr>` only allows a line to break.
+  const $ = load(published(dist, file).replaceAll('<wbr>', ''));
   $('body').find(blocks).before(' ').after(' ');
   parsed.set(dist + file, $);
   return $;
