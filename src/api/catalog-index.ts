@@ -73,10 +73,9 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
     { ...entry('contact'), dateModified: contactResource(catalog).dateModified },
   ];
   const entries = collectionIds.map(collectionEntry);
-  const files = (Object.keys(documents) as (keyof typeof documents)[]).map((id) => ({
-    ...routes[id],
-    ...documents[id],
-  }));
+  const ids = Object.keys(documents) as (keyof typeof documents)[];
+  const offered = ids.filter((id) => catalog.news.length > 0 || (id !== 'newsFeed' && id !== 'newsAtom'));
+  const files = offered.map((id) => ({ ...routes[id], ...documents[id] }));
   const pages = catalog.pages.filter(({ id }) => isDocumentation(id));
   return {
     name: catalogName(catalog),

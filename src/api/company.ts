@@ -18,9 +18,10 @@ export const OpeningHours = hours.extend({
 export const Place = place.extend({ address: PostalAddress, hoursAvailable: OpeningHours.optional() });
 
 export const Organization = organizationSchema
-  .omit({ $schema: true, url: true, timeZone: true, contentSignals: true, updated: true })
+  .omit({ $schema: true, url: true, timeZone: true, showDevelopers: true, contentSignals: true, updated: true })
   .extend({
     address: PostalAddress,
+    hoursAvailable: OpeningHours.optional(),
     location: optionalList(Place, 'Other places to visit or call'),
     logo: z.url().meta({ description: 'The logo, or the icon of the site' }),
     telephone: optionalList(telephone, 'The landline, then the messaging number'),
@@ -42,15 +43,17 @@ export const Contact = contactSchema.omit({ $schema: true, updated: true }).exte
   dateModified,
 });
 
-const hoursIn = (timeZone: string, open: Hours) => fieldsOf(OpeningHours, { ...open, timeZone });
+const hoursIn = <Open extends Hours | undefined>(timeZone: string, open: Open) =>
+  (open && fieldsOf(OpeningHours, { ...open, timeZone })) as Open & z.output<typeof OpeningHours>;
 
 export function organizationResource(catalog: Catalog): z.output<typeof Organization> {
   const { site, organization, contact, brand, pictures } = catalog;
   const { timeZone } = organization;
   return fieldsOf(Organization, {
     ...organization,
+    hoursAvailable: hoursIn(timeZone, organization.hoursAvailable),
     location: organization.location.map((one) =>
-      fieldsOf(Place, { ...one, hoursAvailable: one.hoursAvailable && hoursIn(timeZone, one.hoursAvailable) }),
+      fieldsOf(Place, { ...one, hoursAvailable: hoursIn(timeZone, one.hoursAvailable) }),
     ),
     logo: site + ((brand.logo && pictures.get(brand.logo.light)?.src) ?? href('touchIcon')),
     telephone: [contact.telephone ?? [], contact.messaging?.telephone ?? []].flat(),

@@ -9,7 +9,7 @@ import type { Entry } from '../schemas/collections.ts';
 import { country, date, field, line, pictureFields, slug as slugSchema } from '../schemas/fields.ts';
 import { newsSchema } from '../schemas/news.ts';
 import { offer } from '../schemas/offer.ts';
-import { productKinds, productSchema, statuses } from '../schemas/product.ts';
+import { productKinds, productSchema, stagesOf, statuses } from '../schemas/product.ts';
 import { workSchema } from '../schemas/work.ts';
 import { address, addressesOf, apiUrl, count, dateModified, fieldsOf, optionalList, pageAddresses } from './fields.ts';
 
@@ -53,7 +53,8 @@ export const Product = z.strictObject({
   type: z.enum(Object.values(productKinds).map(({ type }) => type)).meta({ description: 'Its type at schema.org' }),
   ...facts,
   status: described(facts.status, statusMeanings.join(' ')),
-  lifecycle: described(facts.lifecycle, 'First day of each stage'),
+  lifecycle: described(facts.lifecycle.unwrap().optional(), 'First day of each stage'),
+  featureList: optionalList(line, 'What it can do or contains'),
   size: described(facts.size, 'In centimeters'),
   weight: described(facts.weight, 'In kilograms'),
   offers: optionalList(Offer, 'Current prices'),
@@ -129,6 +130,7 @@ export const productResource = (catalog: Catalog, entry: Entry<'products'>): Pro
     ...entry.data,
     ...productFacts(catalog, entry),
     type: productKinds[entry.data.kind].type,
+    lifecycle: stagesOf(entry.data.lifecycle).length > 0 ? entry.data.lifecycle : undefined,
     offers: entry.data.offers.map((one) => fieldsOf(Offer, one)),
     image: imagesOf(catalog, entry.data.pictures),
     replacedBy: productReferences(catalog, [entry.data.replacedBy ?? []].flat())[0],

@@ -49,6 +49,9 @@ export function pageAt({ pagesByPath }: Pick<Catalog, 'pagesByPath'>, id: PageId
   return page;
 }
 
+/** Returns what the company calls its products: the title of their list. Empty if it has none. */
+export const productsTitle = ({ pagesById }: Catalog): string => pagesById.get('productsPage')?.[0]?.title ?? '';
+
 /** Returns the posts or the work about a product, at most as many as on one page of a list. */
 export const aboutProduct = <E extends Entry<'news' | 'work'>>(entries: readonly E[], slug: string): readonly E[] =>
   entries.filter(({ data }) => data.products.includes(slug)).slice(0, itemsPerPage);
@@ -60,7 +63,7 @@ export const productsOf = ({ productsBySlug }: Catalog, slugs: readonly string[]
 const compareIds = (a: Entry<CollectionKind>, b: Entry<CollectionKind>): number => (a.id < b.id ? -1 : 1);
 
 const inOrder = (products: readonly Entry<'products'>[]): Entry<'products'>[] =>
-  products.toSorted((a, b) => a.data.order - b.data.order || compareIds(a, b));
+  products.toSorted((a, b) => (a.data.order ?? Infinity) - (b.data.order ?? Infinity) || compareIds(a, b));
 
 const newestFirst = <E extends Entry<'news' | 'work'>>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => b.data.date.localeCompare(a.data.date) || compareIds(a, b));

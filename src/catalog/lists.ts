@@ -43,6 +43,7 @@ export function listPaths<E extends Entry<CollectionKind>>(
   id: PageId,
   slug?: string,
 ) {
+  if (entries.length === 0) return [];
   const list = pageAt(c, id, slug);
   const pages = paginate(entries);
   const numbered = pages.map((items, index) => ({

@@ -119,7 +119,8 @@ export function sitePages(entries: Entries & { readonly topics: readonly Topic[]
         ...('date' in entry.data && { datePublished: entry.data.date }),
       }),
     );
-    return [...introduction(kind, [dateModified], { pageCount }), ...itemPages];
+    // A company without entries has no list of them.
+    return all.length === 0 ? [] : [...introduction(kind, [dateModified], { pageCount }), ...itemPages];
   };
   const pagesOfTopics = topics.map(({ slug, name, posts }) =>
     sitePage('topicPage', slug, {

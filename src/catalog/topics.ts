@@ -1,24 +1,28 @@
-import { href } from '../contract/routes.ts';
+import { href, isSlug } from '../contract/routes.ts';
+import { capitalised } from '../i18n/format.ts';
+import { slugOf } from '../text/slugify.ts';
 import type { Entry } from '../schemas/collections.ts';
 
 export interface Topic {
   readonly slug: string;
-  /** The slug as words with an initial capital: `Opening hours` for `opening-hours`. */
+  /** The newest spelling of the tag. */
   readonly name: string;
   readonly posts: readonly Entry<'news'>[];
 }
 
-export const topicName = (slug: string): string => {
-  const words = slug.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** Returns what pages call a tag: `Opening hours` for `opening-hours`, and other texts as they are. */
+const topicName = (tag: string): string => (isSlug(tag) ? capitalised(tag.replaceAll('-', ' ')) : tag);
 
-export const topicLink = (slug: string) => ({ text: topicName(slug), href: href('topicPage', slug) });
+export const topicLink = (tag: string) => ({ text: topicName(tag), href: href('topicPage', slugOf(tag)) });
 
 /** Returns the topics of posts, sorted by slug. The posts of a topic keep their order. */
 export function topicsOf(news: readonly Entry<'news'>[]): Topic[] {
-  const tagged = news.flatMap((post) => [...new Set(post.data.tags)].map((slug) => ({ slug, post })));
-  return [...Map.groupBy(tagged, ({ slug }) => slug)]
-    .map(([slug, group]) => ({ slug, name: topicName(slug), posts: group.map(({ post }) => post) }))
+  const tagged = news.flatMap((post) => [...new Map(post.data.tags.map((tag) => [slugOf(tag), { tag, post }]))]);
+  return [...Map.groupBy(tagged, ([slug]) => slug)]
+    .map(([slug, group]) => ({
+      slug,
+      name: topicName(group[0]?.[1].tag ?? ''),
+      posts: group.map(([, { post }]) => post),
+    }))
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }

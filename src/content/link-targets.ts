@@ -1,10 +1,12 @@
 import { match } from '../contract/match.ts';
-import { href, routeIds, routes } from '../contract/routes.ts';
+import { href, routeIds, routes, type RouteId } from '../contract/routes.ts';
 import { markdownPath } from '../catalog/built-in-pages.ts';
 import { whyUnpublished } from '../catalog/publication.ts';
 import { aliasRedirects } from '../catalog/redirects.ts';
+import { collectionOfListPage } from '../contract/collections.ts';
 import type { LinkTargets } from '../markdown/resolve-link.ts';
 import { folderEntries } from '../schemas/collections.ts';
+import { slugOf } from '../text/slugify.ts';
 import { listFolder } from './read-content.ts';
 import { addressesOf, type EntriesByKind } from './rules/rule.ts';
 
@@ -27,10 +29,17 @@ interface Surroundings {
 
 /** Returns what links can point to: the paths of all entries, drafts included, and the redirects and origin of the site. */
 export function linkTargets(entries: EntriesByKind, { today, codePages, publicFolder }: Surroundings): LinkTargets {
+  /** Whether a route is the list of a collection without published entries, which has no page. */
+  const isEmpty = (id: RouteId): boolean => {
+    const kind = collectionOfListPage.get(id);
+    return kind !== undefined && entries[kind].every((entry) => whyUnpublished(entry, today) !== undefined);
+  };
   const fixed = routeIds.filter((id) => !routes[id].path.includes('{slug}'));
-  const topics = entries.news.flatMap((entry) => (whyUnpublished(entry, today) ? [] : (entry.data.tags ?? [])));
+  const topics = entries.news.flatMap((entry) =>
+    whyUnpublished(entry, today) ? [] : (entry.data.tags ?? []).map(slugOf),
+  );
   const pages = [
-    ...fixed.filter((id) => routes[id].kind === 'page' && id !== 'notFoundPage').map((id) => href(id)),
+    ...fixed.filter((id) => routes[id].kind === 'page' && id !== 'notFoundPage' && !isEmpty(id)).map((id) => href(id)),
     ...topics.map((slug) => href('topicPage', slug)),
     ...codePages,
   ];

@@ -8,7 +8,10 @@ import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { firstStep } from './llms.ts';
 
 /** `/agents.md`: when to use the catalog and when not, in which order, and how to behave. */
-export function agentsText({ site, organization }: Catalog): string {
+export function agentsText({ site, organization, contact, products, news }: Catalog): string {
+  const [first] = contact.contactPoints;
+  const hasSoftware = products.some(({ data }) => data.kind === 'software');
+  const lines = (isShown: boolean, text: string): string => (isShown ? `\n${text}` : '');
   const name = escapeMarkdown(organization.name);
   const registry = escapeMarkdown(organization.identifier[0]?.propertyID ?? 'registry number');
   return `# Guidance for agents: the public catalog of ${name}
@@ -23,8 +26,7 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 
 ## Do not use it to
 
-- open tickets, send messages, or change anything: the service is read-only
-- reach the products themselves: their APIs live on each product's own domain
+- open tickets, send messages, or change anything: the service is read-only${lines(hasSoftware, "- reach the products themselves: their APIs live on each product's own domain")}
 - look up people or accounts: the catalog has none
 
 ## Order of calls
@@ -35,12 +37,13 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 4. For prose, read \`markdownUrl\`. To send a person somewhere, give \`url\`.
 
 ## Common tasks
-
-- Which products does ${name} have, and who can buy them? GET ${href('products')}: \`items[].name\` and \`items[].status\`; only \`available\` can be bought by anyone.
-- What does the cheapest one cost? GET ${href('products')}: the \`offers\` of each item, within one \`priceCurrency\` and \`period\`; without offers, \`pricing\` says why.
-- Whom does a journalist write to? GET ${href('contact')}: the entry of \`contactPoints\` whose \`contactType\` is \`press\`.
-- What are the legal name and the ${registry}? GET ${href('organization')}: \`legalName\`, \`identifier\` and \`address\`.
-- What was announced last? GET ${href('newsList')}: the first of \`items\`; its full text is at its \`markdownUrl\`.
+${lines(
+  products.length > 0,
+  `- Which products does ${name} have, and who can buy them? GET ${href('products')}: \`items[].name\` and \`items[].status\`; only \`available\` can be bought by anyone.
+- What does the cheapest one cost? GET ${href('products')}: the \`offers\` of each item, within one \`priceCurrency\`, \`period\` and \`unitText\`; without offers, \`pricing\` says why.`,
+)}
+- Whom does one write to about ${first?.contactType ?? 'anything'}? GET ${href('contact')}: the entry of \`contactPoints\` with that \`contactType\`.
+- What are the legal name and the ${registry}? GET ${href('organization')}: \`legalName\`, \`identifier\` and \`address\`.${lines(news.length > 0, `- What was announced last? GET ${href('newsList')}: the first of \`items\`; its full text is at its \`markdownUrl\`.`)}
 
 ## Rules
 
@@ -51,7 +54,7 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 
 ## What has changed
 
-GET ${site}${href('pageList')}, newest change first, and read items until \`dateModified\` is older than your last visit. Send the \`ETag\` of your copy as \`If-None-Match\`: a 304 means that nothing has changed. Moved pages redirect. For news alone, poll ${site}${href('newsFeed')}. Once an hour is often enough.
+GET ${site}${href('pageList')}, newest change first, and read items until \`dateModified\` is older than your last visit. Send the \`ETag\` of your copy as \`If-None-Match\`: a 304 means that nothing has changed. Moved pages redirect. Once an hour is often enough.
 
 ## Errors
 

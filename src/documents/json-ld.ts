@@ -7,34 +7,37 @@ import { isPagedPage } from '../contract/pagination.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { productNode, typed, type JsonLdNode } from './product-node.ts';
 
-type Place = NonNullable<ReturnType<typeof organizationResource>['location']>[number];
+type Organization = ReturnType<typeof organizationResource>;
+type Place = NonNullable<Organization['location']>[number];
 
-/** Returns a location as linked data. Google's format for a closed day is the hours 00:00 to 00:00. */
-const placeNode = ({ address, hoursAvailable, ...place }: Place): JsonLdNode =>
-  typed('Place', {
-    ...place,
-    address: typed('PostalAddress', address),
-    openingHoursSpecification: hoursAvailable?.intervals.map(({ days: dayOfWeek, ...hours }) =>
-      typed('OpeningHoursSpecification', { dayOfWeek, ...hours }),
-    ),
-    specialOpeningHoursSpecification: hoursAvailable?.closed?.map((day) =>
-      typed('OpeningHoursSpecification', { validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' }),
-    ),
-  });
+/** Returns opening hours as linked data. Google's format for a closed day is the hours 00:00 to 00:00. */
+const hoursNodes = (hours: Organization['hoursAvailable']) => ({
+  openingHoursSpecification: hours?.intervals.map(({ days: dayOfWeek, ...times }) =>
+    typed('OpeningHoursSpecification', { dayOfWeek, ...times }),
+  ),
+  specialOpeningHoursSpecification: hours?.closed?.map((day) =>
+    typed('OpeningHoursSpecification', { validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' }),
+  ),
+});
+
+const placeNode = ({ type = 'Place', address, hoursAvailable, ...place }: Place): JsonLdNode =>
+  typed(type, { ...place, address: typed('PostalAddress', address), ...hoursNodes(hoursAvailable) });
 
 /** The pages whose linked data describes the whole company, as Google advises. Others give its name, URL and logo. */
 const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 
 function companyNode(catalog: Catalog, page: SitePage, identity: { readonly '@id': string; readonly url: string }) {
   const { url: _url, inLanguage: _in, dateModified: _day, name, logo, ...resource } = organizationResource(catalog);
-  const { identifier, address, location, telephone, email, markdownUrl, apiUrl, ...facts } = resource;
-  if (!companyPages.includes(page.id)) return typed('Organization', { ...identity, name, logo });
-  return typed('Organization', {
+  const { identifier, address, hoursAvailable, location, telephone, email, markdownUrl, apiUrl, ...rest } = resource;
+  const { type = 'Organization', ...facts } = rest;
+  if (!companyPages.includes(page.id)) return typed(type, { ...identity, name, logo });
+  return typed(type, {
     ...identity,
     ...{ name, logo },
     ...facts,
     identifier: identifier.map((number) => typed('PropertyValue', number)),
     address: typed('PostalAddress', address),
+    ...hoursNodes(hoursAvailable),
     location: location?.map(placeNode),
     telephone: telephone?.[0],
     email: email[0],

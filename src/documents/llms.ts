@@ -4,6 +4,7 @@ import { titleOf } from '../catalog/site-pages.ts';
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { href, routes, type PageId } from '../contract/routes.ts';
 import { capitalised } from '../i18n/format.ts';
+import { comparableOffers, lowestAmount } from '../schemas/offer.ts';
 import type { Entry, EntryData } from '../schemas/collections.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 
@@ -16,12 +17,13 @@ const maxEntries = 30;
 
 /** Returns the lowest price with its currency code, as the API has it, or what is said instead of a price. */
 function priceOf({ offers, pricing }: EntryData<'products'>): string | undefined {
-  const [lowest] = offers.toSorted((a, b) => a.price - b.price);
+  const [lowest] = comparableOffers(offers);
   if (!lowest) return pricing?.replaceAll('-', ' ');
-  const { price, priceCurrency, period, unitText } = lowest;
-  const from = offers.length > 1 ? 'from ' : '';
-  const per = (period === 'once' ? '' : ` a ${period}`) + (unitText === undefined ? '' : ` for each ${unitText}`);
-  return `${from}${priceCurrency} ${price}${per}`;
+  const { price, maxPrice, priceCurrency, period, unitText } = lowest;
+  const hasMore = offers.length > 1 || (price === undefined && maxPrice === undefined);
+  const to = hasMore || maxPrice === undefined ? '' : ` to ${maxPrice}`;
+  const per = (period === 'once' ? '' : ` per ${period}`) + (unitText === undefined ? '' : ` for each ${unitText}`);
+  return `${hasMore ? 'from ' : ''}${priceCurrency} ${lowestAmount(lowest)}${to}${per}`;
 }
 
 /** Returns the facts that save a request: the status and price of a product, or the date of a post or piece of work. */

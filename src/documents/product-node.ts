@@ -6,7 +6,7 @@ export type JsonLdNode = Readonly<Record<string, unknown>>;
 export const typed = (type: string, fields: object): JsonLdNode => ({ '@type': type, ...fields });
 
 /** The UN/CEFACT codes of billing periods, which schema.org uses. */
-const periodCodes = { month: 'MON', year: 'ANN', once: undefined } as const;
+const periodCodes = { hour: 'HUR', month: 'MON', year: 'ANN', once: undefined } as const;
 
 const quantity = (value: number | undefined, unitCode: string | undefined): JsonLdNode | undefined =>
   value === undefined || unitCode === undefined ? undefined : typed('QuantitativeValue', { value, unitCode });
@@ -14,13 +14,14 @@ const quantity = (value: number | undefined, unitCode: string | undefined): Json
 type Offer = NonNullable<Product['offers']>[number];
 
 /** Returns the linked data of an offer, with the properties that Google requires. */
-function offerNode({ period, unitText, terms, ...rest }: Offer, seller: JsonLdNode): JsonLdNode {
+function offerNode({ period, unitText, terms, minPrice, maxPrice, ...rest }: Offer, seller: JsonLdNode): JsonLdNode {
   const { price, priceCurrency } = rest;
   const referenceQuantity = quantity(1, periodCodes[period]);
+  const amounts = { price, minPrice, maxPrice, priceCurrency };
   return typed('Offer', {
     ...rest,
     description: terms,
-    priceSpecification: typed('UnitPriceSpecification', { price, priceCurrency, unitText, referenceQuantity }),
+    priceSpecification: typed('UnitPriceSpecification', { ...amounts, unitText, referenceQuantity }),
     seller,
   });
 }
@@ -34,19 +35,19 @@ const typeFields: Readonly<Record<Product['type'], (product: Product, company: J
     featureList: product.featureList,
     creativeWorkStatus: product.status,
     softwareRequirements: product.softwareRequirements,
-    datePublished: product.lifecycle.available,
+    datePublished: product.lifecycle?.available,
     softwareHelp: product.documentation && typed('CreativeWork', { url: product.documentation }),
     dateModified: product.dateModified,
     publisher,
   }),
   Product: ({ category, sku, gtin, material, size, weight, featureList, lifecycle }, manufacturer) => ({
     ...{ category, sku, gtin, material },
-    releaseDate: lifecycle.available,
+    releaseDate: lifecycle?.available,
     width: quantity(size?.width, 'CMT'),
     depth: quantity(size?.depth, 'CMT'),
     height: quantity(size?.height, 'CMT'),
     weight: quantity(weight, 'KGM'),
-    additionalProperty: featureList.map((value) => typed('PropertyValue', { name: 'Feature', value })),
+    additionalProperty: featureList?.map((value) => typed('PropertyValue', { name: 'Feature', value })),
     manufacturer,
   }),
   Service: ({ category, areaServed }, provider) => ({ serviceType: category, areaServed, provider }),
@@ -58,7 +59,7 @@ export const productNode = (product: Product, company: JsonLdNode, image?: strin
   return typed(type, {
     '@id': `${url}#product`,
     ...{ name, description, url },
-    audience: typed('Audience', { audienceType: audience }),
+    audience: audience && typed('Audience', { audienceType: audience }),
     ...typeFields[type](product, company),
     sameAs: website,
     image: product.image?.map((picture) => typed('ImageObject', picture)) ?? image,

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { formatAddress } from 'localized-address-format';
 import type { EntryData } from '../schemas/collections.ts';
-import type { Offer, Pricing } from '../schemas/offer.ts';
+import { comparableOffers, lowestAmount, type Offer, type Pricing } from '../schemas/offer.ts';
 import { weekdays, type Hours } from '../schemas/organization.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';
@@ -146,37 +146,50 @@ export function sizeText(size: Readonly<Record<'width' | 'depth' | 'height', num
 }
 
 /** Whether any price has decimals. Prices in one list have the same decimals, so all are then written with them. */
-export const hasCents = (offers: readonly Pick<Offer, 'price'>[]): boolean =>
-  offers.some(({ price }) => !Number.isInteger(price));
+export const hasCents = (offers: readonly Pick<Offer, 'price' | 'minPrice' | 'maxPrice'>[]): boolean =>
+  offers.some(({ price = 0, minPrice = 0, maxPrice = 0 }) => ![price, minPrice, maxPrice].every(Number.isInteger));
 
-/** Formats an amount of money, like `R$ 89`: without decimals unless `cents`, and never parted at the end of a line. */
-export function money(amount: number, currency: string, language: string, cents = !Number.isInteger(amount)): string {
+/**
+ * Formats an amount of money, like `R$ 89`, or a range up to `max`: without decimals unless `cents`, and never parted at
+ * the end of a line.
+ */
+export function money(
+  amount: number,
+  currency: string,
+  language: string,
+  cents = !Number.isInteger(amount),
+  max = amount,
+) {
   const decimals = /\.(\d+)$/.exec(String(amount))?.[1]?.length ?? 0;
-  return formatted(amount, language, {
+  const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     ...(!cents && { trailingZeroDisplay: 'stripIfInteger' }),
     // A unit can cost less than a cent.
     ...(decimals > 2 && { maximumFractionDigits: decimals }),
-    // Symbols of several characters touch the digits in some languages: "R$89".
-  }).replace(/([^\d\s.,'’\u00A0\u202F-]{2,})(?=\d)/u, '$1\u00A0');
+  });
+  const text = max > amount ? format.formatRange(amount, max) : format.format(amount);
+  // Symbols of several characters touch the digits in some languages: "R$89".
+  return text.replaceAll(' ', '\u00A0').replace(/([^\d\s.,'’–\u00A0\u202F-]{2,})(?=\d)/gu, '$1\u00A0');
 }
 
-type Price = Pick<Offer, 'price' | 'priceCurrency' | 'period'> & { readonly unitText?: string | null | undefined };
+type Price = Pick<Offer, 'price' | 'minPrice' | 'maxPrice' | 'priceCurrency' | 'period' | 'unitText'>;
 
-/** Formats a price with its period and unit: `R$ 89 a month per counter`, or `Free`. */
+/** Formats a price with its period and unit: `R$ 89 a month per counter`, `from R$ 80`, `R$ 80–150` or `Free`. */
 export function priceText(offer: Price, words: Words, language: string, cents?: boolean): string {
-  const { price, priceCurrency, period, unitText } = offer;
+  const { price, maxPrice, priceCurrency, period, unitText } = offer;
   if (price === 0) return words.price.free;
-  const amount = money(price, priceCurrency, language, cents);
+  const lowest = money(lowestAmount(offer), priceCurrency, language, cents, maxPrice);
+  const isOpen = price === undefined && maxPrice === undefined;
+  const amount = isOpen ? fill(words.price.from, { price: lowest }) : lowest;
   const periodic = period === 'once' ? amount : fill(words.price[period], { price: amount });
   return unitText ? fill(words.price.unit, { price: periodic, unit: unitText }) : periodic;
 }
 
 /**
  * Returns the price of a product in a few words: `R$ 89 a month`, `from R$ 39 a month` if prices differ, `Free`,
- * `On request` or `Not decided yet`. Undefined if nothing is said about the price. Of several currencies, the first
- * offer's counts.
+ * `On request` or `Not decided yet`. Undefined if nothing is said about the price. Of unlike
+ * offers, those like the first count.
  */
 export function priceSummary(
   { offers, pricing }: { readonly offers: readonly Price[]; readonly pricing?: Pricing | undefined },
@@ -184,12 +197,13 @@ export function priceSummary(
   language: string,
   cents?: boolean,
 ): string | undefined {
-  const comparable = offers.filter(({ priceCurrency }) => priceCurrency === offers[0]?.priceCurrency);
-  const [lowest] = comparable.toSorted((a, b) => a.price - b.price);
+  const comparable = comparableOffers(offers);
+  const [lowest] = comparable;
   if (!lowest) return pricing && { 'on-request': words.price.onRequest, 'not-yet': words.price.notYet }[pricing];
   const text = (offer: Price): string => priceText(offer, words, language, cents);
   if (new Set(comparable.map(text)).size === 1) return text(lowest);
-  const price = lowest.price === 0 ? money(0, lowest.priceCurrency, language, cents) : text(lowest);
+  const exact = { ...lowest, price: lowestAmount(lowest), maxPrice: undefined };
+  const price = exact.price === 0 ? money(0, lowest.priceCurrency, language, cents) : text(exact);
   return fill(words.price.from, { price });
 }
 
@@ -234,9 +248,12 @@ export function postalAddress(address: Address, language: string): string {
   return [...lines, ...others, country].join(language.startsWith('ar') ? '، ' : ', ');
 }
 
-/** Returns a contact point's heading, such as `Sales: buy or try a product`, or only the type if it is a custom one. */
-export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
-  if (!(type in contactType)) return capitalised(type.replaceAll('-', ' '));
+/** Returns a contact point's heading: its name, a text like `Press: write about the company`, or its type as words. */
+export function contactTitle(
+  { contactType, need, pattern }: Words,
+  { contactType: type, name }: { readonly contactType: string; readonly name?: string | undefined },
+): string {
+  if (name !== undefined || !(type in contactType)) return name ?? capitalised(type.replaceAll('-', ' '));
   const known = type as keyof typeof contactType;
   return fill(pattern.labelled, { label: contactType[known], text: need[known] });
 }

@@ -25,9 +25,15 @@ export const headerLinks = (c: Catalog): Link[] =>
   linksTo(c, [
     ...collectionKinds.filter((kind) => c[kind].length > 0).map((kind) => collections[kind].listPage),
     'aboutPage',
-    'developersPage',
+    ...((c.organization.showDevelopers ?? c.products.some(({ data }) => data.kind === 'software'))
+      ? (['developersPage'] as const)
+      : []),
     'contactPage',
   ]);
+
+/** Returns the address of the contact point for sales, or of the page if there is no such point. */
+export const salesAddress = ({ contact }: Catalog): string =>
+  href('contactPage') + (contact.contactPoints.some(({ contactType }) => contactType === 'sales') ? '#sales' : '');
 
 const documentLink = (id: DocumentId, text: string) => ({
   text,
@@ -41,11 +47,10 @@ export const machineLinks = (c: Catalog): Link[] => [
   documentLink('llms', c.words.page.indexForAgents),
 ];
 
-/** Returns links to a page as Markdown and JSON, to the description of the API on its page, and to the feeds. */
-export const otherFormats = ({ id, path, apiPath }: SitePage, { page }: Words) => [
+/** Returns links to a page as Markdown and JSON, to the description of the API on its page, and to the feeds, if any. */
+export const otherFormats = ({ id, path, apiPath }: SitePage, { news, words: { page } }: Catalog) => [
   ...(id === 'notFoundPage' ? [] : [{ text: 'Markdown', href: markdownPath(path), type: mediaTypeOf('markdown') }]),
   ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: mediaTypeOf('json') }]),
   ...(id === 'apiPage' ? [documentLink('openapi', documents.openapi.title)] : []),
-  documentLink('newsFeed', page.newsFeed),
-  documentLink('newsAtom', page.newsAtom),
+  ...(news.length === 0 ? [] : [documentLink('newsFeed', page.newsFeed), documentLink('newsAtom', page.newsAtom)]),
 ];

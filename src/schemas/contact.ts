@@ -8,10 +8,11 @@ export const messaging = z.strictObject({
   url: field(link, 'Address that opens a conversation', 'https://wa.me/447700900100'),
 });
 
-export const requiredContactTypes = ['sales', 'press', 'careers', 'privacy', 'security'] as const;
+export const requiredContactTypes = ['privacy', 'security'] as const;
 
 export const contactPoint = z.strictObject({
-  contactType: field(slug, 'What the contact point is for', 'sales'),
+  contactType: field(slug, 'What the contact point is for, as a word for programs', 'sales'),
+  name: field(line.optional(), 'What pages call it, if they have no word for its type', 'Emergencies'),
   description: field(line, 'What people can ask here, and how soon someone answers', 'Prices. Answered in a day.'),
   email: field(email, 'E-mail address for this need', 'sales@acme.example'),
   telephone: field(telephone.optional(), 'Landline for this need, E.164', '+442079460100'),

@@ -35,7 +35,10 @@ export const slug = z
   .regex(new RegExp(slugPattern))
   .refine((name) => name !== 'index', 'is the address of a list, so nobody could reach its page');
 export const telephone = z
-  .e164({ abort: true })
+  .string()
+  // People write numbers in groups.
+  .overwrite((number) => number.replaceAll(/[\s().\u00A0-]/g, ''))
+  .check(z.e164({ abort: true }))
   .refine(
     (number) => validatePhoneNumberLength(number) === undefined,
     'has an unknown calling code or a wrong number of digits',

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { addDays } from '../text/day.ts';
 import { country, date, field, line, link } from './fields.ts';
 
-export const periods = { month: 'Paid every month.', year: 'Paid every year.', once: 'Paid once.' } as const;
+export const periods = {
+  hour: 'Paid for each hour.',
+  month: 'Paid every month.',
+  year: 'Paid every year.',
+  once: 'Paid once.',
+} as const;
 type Period = keyof typeof periods;
 
 /** The allowed values of `pricing`, for products without `offers`, each with its explanation for editors. */
@@ -23,9 +28,13 @@ const currency = line.refine((code) => Intl.supportedValuesOf('currency').includ
   params: { values: Intl.supportedValuesOf('currency') },
 });
 
+const amount = z.number().min(0).max(999_999_999_999).optional();
+
 export const offer = z.strictObject({
   name: field(line.optional(), 'What is bought, if there are several offers', 'Annual plan'),
-  price: field(z.number().min(0).max(999_999_999_999), 'Amount to pay; 0 means free of charge', 24.5),
+  price: field(amount, 'Amount to pay; 0 means free of charge', 24.5),
+  minPrice: field(amount, 'Instead of a price: the lowest amount', 80),
+  maxPrice: field(amount, 'The highest amount, if there is one', 150),
   priceCurrency: field(currency, 'Currency of the price, ISO 4217', 'EUR'),
   period: field(z.enum(Object.keys(periods) as Period[]), 'How often the price is paid', 'month'),
   unitText: field(line.optional(), 'Unit that the price is for, as a noun', 'counter'),
@@ -45,3 +54,16 @@ export const priceChangeDays = ({ validFrom, priceValidUntil }: Offer): string[]
 
 export const isOffered = ({ validFrom, priceValidUntil }: Offer, today: string): boolean =>
   (validFrom === undefined || validFrom <= today) && (priceValidUntil === undefined || priceValidUntil >= today);
+
+/** Returns the lowest amount of an offer, for comparing offers. */
+export const lowestAmount = ({ price, minPrice = 0 }: Pick<Offer, 'price' | 'minPrice'>): number => price ?? minPrice;
+
+/** Returns the offers with the currency, period and unit of the first, the cheapest first. */
+export function comparableOffers<
+  Each extends Pick<Offer, 'price' | 'minPrice' | 'priceCurrency' | 'period' | 'unitText'>,
+>(offers: readonly Each[]): Each[] {
+  const kindOf = ({ priceCurrency, period, unitText }: Each): string => [priceCurrency, period, unitText].join();
+  return offers
+    .filter((offer, _index, [first = offer]) => kindOf(offer) === kindOf(first))
+    .toSorted((a, b) => lowestAmount(a) - lowestAmount(b));
+}

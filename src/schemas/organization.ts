@@ -41,7 +41,18 @@ export const hours = z.strictObject({
 });
 export type Hours = z.output<typeof hours>;
 
+const type = (of: string, example: string) =>
+  field(
+    z
+      .string()
+      .regex(/^[A-Z][A-Za-z]+$/)
+      .optional(),
+    `Its type at schema.org, if it is more than ${of}`,
+    example,
+  );
+
 export const place = z.strictObject({
+  type: type('a Place', 'Store'),
   name: field(line, 'Name of the place', 'Workshop'),
   address: field(address, 'Postal address of the place'),
   telephone: field(telephone.optional(), 'Landline of the place, E.164', '+442079460111'),
@@ -72,15 +83,22 @@ export const organizationSchema = z.strictObject({
   url: field(link, 'Address of the published site, without a path', 'https://www.acme.example'),
   slogan: field(line, 'One line that says what the company does', 'Software for shops with a counter'),
   description: field(line, 'Two or three sentences about the company', 'Acme makes software for small shops.'),
+  type: type('an Organization', 'Bakery'),
   foundingDate: field(dateOrYear, 'Day, month or year of foundation', '2011-03-21'),
   identifier: field(z.array(identifier).min(1), 'Registry numbers of the company, the best known first'),
   address: field(address, 'Postal address of the company'),
+  hoursAvailable: field(hours.optional(), 'Opening hours at the address, if people can visit it'),
   location: field(z.array(place).default([]), 'Further places that people can visit or call'),
   areaServed: field(z.array(area).min(1), 'Countries served, ISO 3166-1 alpha-2; 001 is the world', ['GB', 'IE']),
   knowsAbout: field(z.array(line).min(1), 'Topics that the company knows well', ['Point of sale']),
   sameAs: field(z.array(link), 'Addresses of the company elsewhere on the web', ['https://social.example/@acme']),
   timeZone: field(timeZone, 'IANA name of the time zone of the company', 'Europe/London'),
   inLanguage: field(line.refine(isLanguage, 'is not a language code'), 'Language of the content, BCP 47', 'en'),
+  showDevelopers: field(
+    z.boolean().optional(),
+    'Whether the header links to the page for developers; by default if a product is software',
+    false,
+  ),
   contentSignals: field(contentSignals.optional(), 'Permissions for crawlers in robots.txt (contentsignals.org)'),
   updated,
 });

@@ -119,7 +119,7 @@ describe('getCatalogIndex', () => {
 
 describe('the order of items', () => {
   it('of listProducts is that of the field "order"', () => {
-    const orders = catalog.products.map(({ data }) => data.order);
+    const orders = catalog.products.map(({ data }) => data.order ?? Infinity);
     expect(orders).toEqual(orders.toSorted((a, b) => a - b));
     expect(lists.listProducts.items.map(({ slug }) => slug)).toEqual(catalog.products.map(({ id: slug }) => slug));
   });

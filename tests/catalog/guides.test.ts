@@ -3,6 +3,7 @@ import { maxLlmsFullLength } from '../../src/api/descriptions.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { serviceLinks } from '../../src/contract/headers.ts';
 import { href, routes } from '../../src/contract/routes.ts';
+import { comparableOffers, lowestAmount } from '../../src/schemas/offer.ts';
 import { filesBelow, html, itemsOf, markdown, offeredIn, published, sitemapAddresses } from '../site/built.ts';
 
 const dist = inject('dist');
@@ -54,7 +55,7 @@ describe('llms.txt', () => {
     const lineOf = (address: string): string => llms.split('\n').find((line) => line.includes(`(${address}):`)) ?? '';
     for (const { markdownUrl, status, offers = [] } of itemsOf(dist, 'products').slice(0, 30)) {
       expect(lineOf(markdownUrl)).toContain(`: ${status}`);
-      const lowest = Math.min(...offers.map(({ price }) => price));
+      const lowest = Math.min(...comparableOffers(offers).map(lowestAmount));
       if (lowest > 0 && offers.length > 0) expect(lineOf(markdownUrl)).toContain(` ${lowest}`);
     }
     for (const { markdownUrl, datePublished } of itemsOf(dist, 'newsList').slice(0, 30))

@@ -1,6 +1,12 @@
 import { match } from '../../contract/match.ts';
 import { apiPrefix, hashedAssets, healthPath, isSlug, redirectsFile, routes } from '../../contract/routes.ts';
-import { introductionSlugs, isIntroduction, markdownPath } from '../../catalog/built-in-pages.ts';
+import {
+  introductionSlugs,
+  isIntroduction,
+  markdownPath,
+  type IntroductionSlug,
+} from '../../catalog/built-in-pages.ts';
+import { collections, type CollectionKind } from '../../contract/collections.ts';
 import { aliasKey } from '../../catalog/redirects.ts';
 import { folderEntries, requiredKinds } from '../../schemas/collections.ts';
 import { slugOf } from '../../text/slugify.ts';
@@ -62,9 +68,12 @@ export const aliases: Rule = function* (content) {
     }
 };
 
-/** Checks that the files that every site needs exist, and are not drafts. */
+const isCollection = (slug: string): slug is CollectionKind => Object.hasOwn(collections, slug);
+
+/** Checks that the files that the site needs exist, and are not drafts. The list of an empty collection needs none. */
 export const requiredFiles: Rule = function* ({ entries, paths, folder }) {
-  const pages = introductionSlugs.map((slug) => `pages/${slug}.md`);
+  const isNeeded = (slug: IntroductionSlug) => !isCollection(slug) || entries[slug].length > 0;
+  const pages = introductionSlugs.filter(isNeeded).map((slug) => `pages/${slug}.md`);
   for (const path of [...requiredKinds.map((kind) => `${kind}.json`), ...pages])
     if (!paths.has(path))
       yield errorIn(`${folder}/${path}`, 'file', {

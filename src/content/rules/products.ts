@@ -1,4 +1,4 @@
-import type { Offer } from '../../schemas/offer.ts';
+import { lowestAmount, type Offer } from '../../schemas/offer.ts';
 import { productKindOrder, productKinds, stagesOf } from '../../schemas/product.ts';
 import { fieldError, fieldWarning, type Rule } from './rule.ts';
 
@@ -47,7 +47,14 @@ export const offers: Rule = function* ({ entries, today }) {
   for (const entry of entries.products) {
     const { status, offers: prices = [], pricing } = entry.data;
     for (const [index, offer] of prices.entries()) {
-      const { priceValidUntil } = offer;
+      const { price, minPrice, maxPrice, priceValidUntil } = offer;
+      const isExact = price !== undefined && minPrice === undefined && maxPrice === undefined;
+      const isRange = price === undefined && minPrice !== undefined && minPrice < (maxPrice ?? Infinity);
+      if (!isExact && !isRange)
+        yield fieldError(entry, ['offers', index], {
+          problem: 'has no clear price.',
+          remedy: 'Write either price, or minPrice and, if there is a limit, a higher maxPrice.',
+        });
       if (priceValidUntil !== undefined && priceValidUntil < today)
         yield fieldWarning(entry, ['offers', index, 'priceValidUntil'], {
           problem: `${priceValidUntil} has passed: the price is no longer valid, and is not published.`,
@@ -58,7 +65,7 @@ export const offers: Rule = function* ({ entries, today }) {
         .find((one) => identityOf(one) === identityOf(offer) && overlaps(one, offer));
       if (earlier)
         yield fieldError(entry, ['offers', index], {
-          problem: `is a second price for the same thing as the offer at ${earlier.price} ${earlier.priceCurrency}: name, unitText, period and eligibleRegion are equal.`,
+          problem: `is a second price for the same thing as the offer at ${lowestAmount(earlier)} ${earlier.priceCurrency}: name, unitText, period and eligibleRegion are equal.`,
           remedy: 'Remove one of the two, or give each a name that says what the buyer gets for it.',
         });
     }

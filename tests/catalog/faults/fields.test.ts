@@ -39,7 +39,7 @@ describe('facts that a company does not have in full', () => {
     const product = edited('products/counter.md', 'lifecycle:\n', 'lifecycle:\n  announced: "2011"\n');
     const [entry] = (await catalogOf(product)).products;
     expect(entry?.data.lifecycle.announced).toBe('2011');
-    expect(entry && productResource(await catalogOf(product), entry).lifecycle.announced).toBe('2011');
+    expect(entry && productResource(await catalogOf(product), entry).lifecycle?.announced).toBe('2011');
   });
 
   it('may be the whole world, and there may be no telephone', async () => {

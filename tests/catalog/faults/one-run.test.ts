@@ -10,7 +10,7 @@ const places = async (content: Content): Promise<string[]> =>
 
 describe('one check of the content', () => {
   it('reports the errors of all files, by file and line', async () => {
-    let content = edited('products/shelf.md', 'audience: Shops\n', '');
+    let content = edited('products/shelf.md', 'category: Point of sale\n', '');
     content = edited('products/shelf.md', 'status: available', 'status: avaliable', content);
     content = edited('products/shelf.md', 'updated: 2026-05-18', 'updated: 2026-02-30', content);
     content = edited('products/counter.md', 'beta: 2023-09-12', 'beta: 2025-09-12', content);
@@ -21,8 +21,8 @@ describe('one check of the content', () => {
       'notes.txt:1 file name',
       'organization.json:1 file',
       'products/counter.md:8 lifecycle.available',
-      'products/shelf.md:1 audience',
-      'products/shelf.md:5 status',
+      'products/shelf.md:1 category',
+      'products/shelf.md:4 status',
       'products/shelf.md:13 updated',
     ]);
   });

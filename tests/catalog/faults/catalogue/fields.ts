@@ -2,8 +2,8 @@ import { edited } from '../../content.ts';
 import { inContact, inCounter, inOrganization, inPost, type Kinds } from './kind.ts';
 
 export const fields: Kinds = {
-  'A field is missing': inCounter('audience: Shops\n', ''),
-  'A field is empty': inCounter('audience: Shops', 'audience:'),
+  'A field is missing': inCounter('category: Point of sale\n', ''),
+  'A field is empty': inCounter('category: Point of sale', 'category:'),
   'A text is empty': inCounter('audience: Shops', 'audience: "  "'),
   'A list is empty': inCounter('[Web]', '[]'),
   'A list with an empty item': inCounter('  - Offline sales', '  - Offline sales\n  -'),
@@ -43,7 +43,7 @@ export const fields: Kinds = {
   'An unknown period': inCounter('period: month', 'period: week'),
   'An unknown reason for no price': inCounter('kind: software', 'kind: software\npricing: secret'),
   'A weekday that is misspelled': inContact('"Monday"', '"monday"'),
-  'A tag that is not a slug': inPost('[company]', '[Our Company]'),
+  'A tag without letters for an address': inPost('[company]', '[保存]'),
   'A web address without https': inCounter('https://shop.example', 'shop.example'),
   'A web address with a name and password': inOrganization('https://www.acme', 'https://me:secret@www.acme'),
   'A malformed e-mail address': inContact('"hello@acme.example"', '"hello"'),
