@@ -1,5 +1,5 @@
 /** `npm run new -- post "Title"`: writes a draft of a product, post, piece of work or page that passes the check. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
@@ -7,7 +7,8 @@ import { collectionKinds, collections } from '../src/contract/collections.ts';
 import { isSlug } from '../src/contract/routes.ts';
 import { schemas, type FolderKind } from '../src/schemas/collections.ts';
 import { fieldDocs, meaningOf, type FieldDoc } from '../src/schemas/field-docs.ts';
-import { productKinds } from '../src/schemas/product.ts';
+import { fillIn } from '../src/schemas/fields.ts';
+import { productKindOrder, productKinds } from '../src/schemas/product.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { dayIn } from '../src/text/day.ts';
 import { slugOf } from '../src/text/slugify.ts';
@@ -17,10 +18,16 @@ const kindsByName = new Map<string, FolderKind>([
   ['page', 'pages'],
 ]);
 const usage = `npm run new -- KIND "TITLE"  writes a draft with every field explained. KIND is ${[...kindsByName.keys()].join(', ')}.
-                            --slug SLUG sets the last part of its address.`;
+                            --slug SLUG sets the last part of its address,
+                            --kind ${productKindOrder.join(', ')} that of a product.`;
 
-/** The fields that a draft leaves out. Its product is software; for another kind, the field reference has them. */
-const otherKinds = { ...productKinds.goods.fields, ...productKinds.service.fields };
+/** Replaces the texts in an example, so that no draft is published with them. */
+const toFillIn = (example: unknown): unknown => {
+  if (typeof example === 'string') return fillIn;
+  if (Array.isArray(example)) return example.map(toFillIn);
+  if (typeof example !== 'object' || example === null) return example;
+  return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, toFillIn(value)]));
+};
 
 /** Returns a YAML comment with the description of a field and its allowed values. */
 function explanation({ description, required, values = [] }: FieldDoc): string {
@@ -28,23 +35,28 @@ function explanation({ description, required, values = [] }: FieldDoc): string {
   return [`${description}${required ? '' : ' (optional)'}`, ...meanings].join('\n').replace(/^/gm, '# ');
 }
 
-/** Returns a Markdown file with the values and examples of required fields, and the other fields commented out. */
-function draftText(kind: FolderKind, values: Readonly<Record<string, unknown>>): string {
+/** Returns a Markdown file with the required fields, and the other fields with their examples commented out. */
+function draftText(kind: FolderKind, values: Readonly<Record<string, unknown>>, otherKinds: object): string {
   const fields = fieldDocs
     .filter((field) => field.kind === kind && !field.path.includes('.') && !(field.path in otherKinds))
     .map((field) => {
       const { path: name, required, example = '' } = field;
-      const yaml = stringify({ [name]: values[name] ?? example }, { lineWidth: 0 }).trimEnd();
+      const value = values[name] ?? (required ? toFillIn(example) : example);
+      const yaml = stringify({ [name]: value }, { lineWidth: 0 }).trimEnd();
       return `${explanation(field)}\n${required || name in values ? yaml : yaml.replace(/^/gm, '# ')}\n`;
     });
   return `---\n${fields.join('')}---\n\n<!-- Write the text here, in Markdown. This line is not published. -->\n`;
 }
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { slug: { type: 'string' } } });
-  const [name = '', title = '', ...others] = positionals;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { slug: { type: 'string' }, kind: { type: 'string' } },
+  });
+  const [name = '', title = '', ...rest] = positionals;
   const kind = kindsByName.get(name);
-  if (kind === undefined || title.trim() === '' || others.length > 0) throw new Error(usage);
+  const productKind = productKindOrder.find((one) => one === (values.kind ?? 'software'));
+  if (kind === undefined || !productKind || title.trim() === '' || rest.length > 0) throw new Error(usage);
   const slug = values.slug ?? slugOf(title);
   if (!isSlug(slug))
     throw new Error(`Cannot use the slug "${slug}": choose one with --slug, of lowercase letters, digits and hyphens.`);
@@ -55,19 +67,21 @@ try {
   const organization = readFileSync(path.join(content, 'organization.json'), 'utf8');
   const today = dayIn(currentTime(process.env), (JSON.parse(organization) as { readonly timeZone: string }).timeZone);
   mkdirSync(folder, { recursive: true });
-  const text = draftText(kind, {
-    ['name' in schemas[kind].shape ? 'name' : 'title']: title,
-    ...('date' in schemas[kind].shape ? { date: today } : { updated: today }),
-    ...(kind === 'products' && {
-      status: 'announced',
-      lifecycle: { announced: today },
-      order: readdirSync(folder).length + 1,
-    }),
-    draft: true,
-  });
+  const { software, goods, service } = productKinds;
+  const others = { ...software.fields, ...goods.fields, ...service.fields };
+  const text = draftText(
+    kind,
+    {
+      ['name' in schemas[kind].shape ? 'name' : 'title']: title,
+      ...('date' in schemas[kind].shape ? { date: today } : { updated: today }),
+      ...(kind === 'products' && { kind: productKind, status: 'available' }),
+      draft: true,
+    },
+    Object.fromEntries(Object.entries(others).filter(([name]) => !(name in productKinds[productKind].fields))),
+  );
   writeFileSync(file, text);
   console.log(
-    `${path.relative(process.cwd(), file)}\nReplace the examples, write the text below the second "---", and remove "draft: true" to publish it. To check it: npm run content.`,
+    `${path.relative(process.cwd(), file)}\nReplace ${fillIn}, write the text below the second "---", and remove "draft: true" to publish it. To check it: npm run content.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { organizationChanged } from '../catalog/site-pages.ts';
 import { href } from '../contract/routes.ts';
 import { contactPoint, contactSchema, messaging } from '../schemas/contact.ts';
-import { date, email, telephone } from '../schemas/fields.ts';
+import { date, email, line, link, telephone } from '../schemas/fields.ts';
 import { address, hours, organizationSchema, place, type Hours } from '../schemas/organization.ts';
 import { latest } from '../text/day.ts';
 import { addressesOf, apiUrl, dateModified, fieldsOf, optionalList, pageAddresses } from './fields.ts';
@@ -26,7 +26,8 @@ export const Organization = organizationSchema
     logo: z.url().meta({ description: 'The logo, or the icon of the site' }),
     telephone: optionalList(telephone, 'The landline, then the messaging number'),
     email: z.array(email).min(1).meta({ description: 'The general one first' }),
-    sameAs: company.sameAs.min(1).optional(),
+    knowsAbout: optionalList(line, 'Topics that it knows well'),
+    sameAs: optionalList(link, 'Its pages elsewhere on the web'),
     ...pageAddresses,
     apiUrl,
     dateModified,
@@ -36,7 +37,7 @@ export const Messaging = messaging;
 export const ContactPoint = contactPoint;
 
 export const Contact = contactSchema.omit({ $schema: true, updated: true }).extend({
-  hoursAvailable: OpeningHours,
+  hoursAvailable: OpeningHours.optional(),
   contactPoints: z.array(ContactPoint).min(1),
   ...pageAddresses,
   apiUrl,

@@ -7,10 +7,14 @@ import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+import pl from './pl.json' with { type: 'json' };
 import ptPT from './pt-PT.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
+import tr from './tr.json' with { type: 'json' };
 
 type Table<Word> = Word extends string ? string : { readonly [Key in keyof Word]: Table<Word[Key]> };
 
@@ -22,7 +26,7 @@ export interface Words extends WordTable {
 }
 
 /** The built-in words by language subtag (BCP 47). */
-export const tables: Readonly<Record<string, WordTable>> = { en, pt, es, de, fr, ar, ja, ko };
+export const tables: Readonly<Record<string, WordTable>> = { en, pt, es, de, fr, it, nl, pl, tr, ar, ja, ko };
 
 /** The words in which a region differs from its language, by name (`fact.price`). */
 const regions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -52,7 +56,7 @@ const hasTable = (language: string): boolean => Object.hasOwn(tables, new Intl.L
 interface Override {
   /** The name of the replaced text: `fact.price`. */
   readonly word: string;
-  readonly text: string;
+  readonly text?: string | undefined;
 }
 
 /** Returns a copy of a table with the overrides. */
@@ -60,14 +64,14 @@ function override(table: WordTable, overrides: readonly Override[]): WordTable {
   const groups = structuredClone(table) as unknown as Record<string, Record<string, string>>;
   for (const { word, text } of overrides) {
     const [group = '', key = ''] = word.split('.');
-    groups[group] = { ...groups[group], [key]: text };
+    if (text !== undefined) groups[group] = { ...groups[group], [key]: text };
   }
   return groups as unknown as WordTable;
 }
 
 /** Returns the names of the words that are in English, because neither we nor the company has them in a language (BCP 47). */
 export function missingWords(contentLanguage: string, overrides: readonly Override[] = []): string[] {
-  const given = new Set(overrides.map(({ word }) => word));
+  const given = new Set(overrides.flatMap(({ word, text }) => (text === undefined ? [] : word)));
   return hasTable(contentLanguage) ? [] : wordNames.filter((name) => !given.has(name));
 }
 

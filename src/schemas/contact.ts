@@ -24,7 +24,7 @@ export const contactSchema = z.strictObject({
   email: field(email, 'General e-mail address', 'hello@acme.example'),
   telephone: field(telephone.optional(), 'Landline, E.164', '+442079460100'),
   messaging: field(messaging.optional(), 'Business number in a messaging app'),
-  hoursAvailable: field(hours, 'Hours in which someone answers'),
+  hoursAvailable: field(hours.optional(), 'Hours in which someone answers'),
   contactPoints: field(
     z.array(contactPoint).min(1),
     `One for each need; required are ${requiredContactTypes.join(', ')}`,

@@ -10,6 +10,9 @@ export const field = <Schema extends z.ZodType>(
   example?: z.input<Schema>,
 ): Schema => schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
 
+/** What `npm run init` and `npm run new` write for facts that they do not know. It fits texts, slugs and addresses. */
+export const fillIn = 'to-fill-in';
+
 /** Matches control characters and invisible characters, except line breaks, which `line` rejects separately. */
 const hidden = new RegExp(`[^\\P{Cc}\\r\\n]|${invisibleCharacter.source}`, 'u');
 export const line = z

@@ -4,7 +4,8 @@ import { field, line, schemaPath, updated } from './fields.ts';
 
 const replacement = z.strictObject({
   word: field(z.enum(wordNames), 'Name of the word', 'fact.price'),
-  text: field(line, 'Text that replaces it; a name in braces is filled in, as in the original', 'Cost'),
+  english: field(line.optional(), 'The English text, for whoever translates it; not published', 'Price'),
+  text: field(line.optional(), 'Text that replaces it; a name in braces is filled in, as in the original', 'Cost'),
 });
 
 export const wordsSchema = z.strictObject({

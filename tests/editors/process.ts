@@ -15,14 +15,15 @@ export interface Ran {
 export const runScript = (
   script: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  env: NodeJS.ProcessEnv = {},
+  cwd = root,
 ): Promise<Ran> =>
   new Promise((resolve) => {
     const settings = { ...process.env, GITHUB_ACTIONS: '', GITLAB_CI: '', ...env };
     const child = execFile(
       process.execPath,
       [path.join(root, 'scripts', script), ...args],
-      { cwd: root, env: settings },
+      { cwd, env: settings },
       (error, output, errors) =>
         resolve({ exitCode: error ? (typeof error.code === 'number' ? error.code : 1) : 0, output, errors }),
     );

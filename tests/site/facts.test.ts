@@ -147,7 +147,7 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
 
   it('about the company', () => {
     const page = href('aboutPage');
-    const { identifier, address, telephone, email, areaServed, knowsAbout, sameAs = [] } = organization;
+    const { identifier, address, telephone, email, areaServed, knowsAbout = [], sameAs = [] } = organization;
     const { addressCountry, ...place } = address;
     const countries = new Intl.DisplayNames(language, { type: 'region' });
     expectStated(page, [organization.name, organization.legalName, organization.foundingDate]);
@@ -169,7 +169,7 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     if (messaging) expectStated(page, [messaging.name, humanPhone(messaging.telephone)]);
     expectLinked(page, [`mailto:${contact.email}`, `tel:${contact.telephone ?? ''}`, messaging?.url]);
     const open = [organization, ...location].flatMap((place) => place.hoursAvailable ?? []);
-    for (const { intervals, closed = [], timeZone } of [hoursAvailable, ...open]) {
+    for (const { intervals, closed = [], timeZone } of [...(hoursAvailable ? [hoursAvailable] : []), ...open]) {
       for (const { days, opens, closes } of intervals) {
         // At the start of a sentence the first letter of the days is a capital.
         const named = dayRange(days, words, organization.address.addressCountry).slice(1);

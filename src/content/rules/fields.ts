@@ -1,5 +1,7 @@
 import { statusOrder } from '../../schemas/product.ts';
-import { fieldError, valuesIn, type Rule } from './rule.ts';
+import { folderEntries } from '../../schemas/collections.ts';
+import { fillIn } from '../../schemas/fields.ts';
+import { fieldError, fieldWarning, inBody, valuesIn, type Rule } from './rule.ts';
 
 /** Fields of one group, each of which is a day or time that cannot be before the one on its left. */
 const sequences: readonly { readonly fields: readonly string[]; readonly remedy: string }[] = [
@@ -52,4 +54,19 @@ export const repetitions: Rule = function* ({ entries }) {
             remedy: 'Remove one of the two.',
           });
     }
+};
+
+const unknownFact = {
+  problem: `is still ${fillIn}.`,
+  remedy: 'Write what is true, or remove the field if it is optional.',
+};
+
+/** Warns about facts that nobody has filled in since `npm run init` or `npm run new`. */
+export const filledIn: Rule = function* ({ entries }) {
+  for (const entry of Object.values(entries).flat())
+    for (const [path, value] of valuesIn(entry))
+      if (typeof value === 'string' && value.includes(fillIn)) yield fieldWarning(entry, path, unknownFact);
+  for (const entry of folderEntries(entries))
+    for (const [index, text] of entry.body.split('\n').entries())
+      if (text.includes(fillIn)) yield inBody('warning', entry, { line: index + 1, column: 1 }, unknownFact);
 };

@@ -5,6 +5,7 @@ import { fieldError, fieldWarning, type Rule } from './rule.ts';
 export const words: Rule = function* ({ entries }) {
   for (const entry of entries.words)
     for (const [index, { word, text }] of (entry.data.words ?? []).entries()) {
+      if (text === undefined) continue;
       const english = englishWords.get(word) ?? '';
       if (new Set(placeholdersIn(english)).symmetricDifference(new Set(placeholdersIn(text))).size > 0)
         yield fieldError(entry, ['words', index, 'text'], {
@@ -22,7 +23,7 @@ export const missingTranslations: Rule = function* ({ entries, folder }) {
     if (missing.length > 0)
       yield fieldWarning(organization, ['inLanguage'], {
         problem: `is "${inLanguage}", but ${missing.length} words on pages are in English.`,
-        remedy: `Write them in ${folder}/words.json: ${missing.join(', ')}.`,
+        remedy: `Run npm run words, and write them in ${folder}/words.json: ${missing.join(', ')}.`,
       });
   }
 };

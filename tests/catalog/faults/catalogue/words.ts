@@ -17,7 +17,7 @@ export const words: Kinds = {
   'A word that is missing in the language of the content': edited(
     'organization.json',
     '"inLanguage": "en"',
-    '"inLanguage": "nl"',
+    '"inLanguage": "sv"',
     worded(wordNames.slice(3).map((word) => ({ word, text: `${word} ${englishWords.get(word) ?? ''}` }))),
   ),
   'A word without its placeholder': worded([{ word: 'price.until', text: 'not for ever' }]),

@@ -1,0 +1,77 @@
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sampleFolder } from '../../scripts/sample.ts';
+import { checkContent } from '../../src/content/check-content.ts';
+import { currentTime, root } from '../../src/settings.ts';
+import { slugOf } from '../../src/text/slugify.ts';
+import { plainEnvironment } from '../build.ts';
+import { runScript } from './process.ts';
+
+let folder: string;
+const run = (script: string, ...args: string[]) => runScript(script, args, plainEnvironment(), folder);
+const check = () => checkContent(path.join(folder, 'content'), { now: currentTime({}) });
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-init-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(sampleFolder, path.join(folder, 'content'), { recursive: true });
+  for (const name of ['src', 'package.json']) await symlink(path.join(root, name), path.join(folder, name));
+});
+
+describe('npm run init', () => {
+  it.each([
+    ['Klinika Zdrowie', 'PL', 'services', 'Usługi'],
+    ['Fırın Güneş', 'TR', 'goods', 'Ürünler'],
+    ['De Vries Advocaten', 'NL', 'services', 'Diensten'],
+  ])('starts %s in the language of %s, and counts what is to fill in', async (name, country, offers, title) => {
+    const { exitCode, errors } = await run(
+      'init.ts',
+      '--yes',
+      '--name',
+      name,
+      '--country',
+      country,
+      '--offers',
+      offers,
+    );
+    expect([exitCode, errors]).toEqual([0, '']);
+    expect(await readdir(path.join(folder, 'sample'))).toEqual(await readdir(sampleFolder));
+    const { content, warnings } = await check();
+    expect(content?.entries.organization[0]?.data).toMatchObject({ name, legalName: name });
+    expect(content?.entries.pages.map(({ data }) => data.title)).toContain(title);
+    expect(content?.entries.organization[0]?.data.url).toBe(`https://www.${slugOf(name)}.example`);
+    expect(new Set(warnings.map(({ problem }) => problem))).toEqual(new Set(['is still to-fill-in.']));
+  });
+
+  it('names the missing flags without a terminal, and an answer that cannot be used', async () => {
+    expect((await run('init.ts', '--name', 'Acme')).errors).toContain(
+      'Add --legal-name, --country, --language, --site',
+    );
+    expect((await run('init.ts', '--yes')).errors).toMatch(/Add --name\.\n$/);
+    expect((await run('init.ts', '--yes', '--country', 'UK')).errors).toContain('Cannot use --country "UK": ');
+    expect(await readdir(folder)).not.toContain('sample');
+  });
+
+  it('writes nothing with --dry-run, and never replaces another company', async () => {
+    const given = ['--yes', '--name', 'Acme', '--country', 'GB'];
+    expect((await run('init.ts', ...given, '--dry-run')).output).toContain('organization.json\n');
+    expect(await readdir(folder)).not.toContain('sample');
+    await run('init.ts', ...given);
+    expect((await run('init.ts', ...given)).errors).toContain('Only the sample can be replaced');
+  });
+});
+
+it('npm run words lists the words that a language lacks, with the English beside them', async () => {
+  await run('init.ts', '--yes', '--name', 'Bageri', '--country', 'SE');
+  const missing = async () => (await check()).warnings.find(({ field }) => field === 'inLanguage')?.problem;
+  const before = await missing();
+  expect((await run('words.ts')).output).toContain('is filled in: keep it');
+  expect(await missing()).toBe(before);
+  const file = path.join(folder, 'content/words.json');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    words: expect.arrayContaining([{ word: 'fact.price', english: 'Price', text: '' }]) as unknown[],
+  });
+  expect((await run('words.ts')).output).toContain('lists those that are missing');
+});
