@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
 import { unavailableSeconds } from '../../src/contract/limits.ts';
 import { assertError, assertQuotaHeaders, provoked } from './assert.ts';
@@ -22,8 +22,16 @@ export interface Sites {
   readonly brokenDist: string;
 }
 
+/** The reasons why a host cannot pass some tests, by their names. Such a test must fail. */
+export type Exceptions = Readonly<Record<string, string>>;
+
 /** Defines the tests of everything that the front guarantees, for one host. */
-export function behaviour(name: string, start: StartHost, { dist, brokenDist }: Sites): void {
+export function behaviour(
+  name: string,
+  start: StartHost,
+  { dist, brokenDist }: Sites,
+  exceptions: Exceptions = {},
+): void {
   describe(name, () => {
     let host: TestHost;
     beforeAll(async () => {
@@ -31,6 +39,9 @@ export function behaviour(name: string, start: StartHost, { dist, brokenDist }: 
       host = await start(dist);
     });
     afterAll(() => host.close());
+    beforeEach(({ task }) => {
+      Object.assign(task, { fails: task.name in exceptions });
+    });
 
     const send: TestHost['send'] = (path, sent) => host.send(path, sent);
     apiBehaviour(send);
