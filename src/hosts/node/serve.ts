@@ -104,8 +104,10 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
       await yieldToEventLoop();
       const deadline = setTimeout(() => server.closeAllConnections(), limits.drainTimeout);
       const lastCall = setInterval(() => unsent === 0 && server.closeAllConnections(), limits.lastCall);
-      // `close()` of the HTTP server would also cut off responses that are still being sent, and stop its timeouts.
-      await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      // `close()` of Node's HTTP server would also cut off responses that are still being sent, and stop its timeouts.
+      // Bun's HTTP server is not a server of `node:net`, and has only that one.
+      const closer = (server as object) instanceof NetServer ? NetServer.prototype : server;
+      await new Promise((resolve) => closer.close.call(server, resolve));
       clearTimeout(deadline);
       clearInterval(lastCall);
       server.close();
