@@ -21,7 +21,7 @@ const directions = [
     'The front runs on every host, and imports the contract only.',
   ),
   restricted(
-    ['src/hosts/**/*.ts', 'netlify/**/*.ts'],
+    ['src/hosts/**/*.ts', 'netlify/**/*.ts', 'cloudflare/**/*.ts'],
     `^astro|${toRoom('api', 'brand', 'catalog', 'content', 'markdown', 'pages', 'schemas')}`,
     'A host knows the front and the contract, not how the site is built.',
   ),
@@ -33,7 +33,7 @@ const directions = [
 ];
 
 export default defineConfig(
-  globalIgnores(['dist', '.astro', '.netlify', '**/*.mjs']),
+  globalIgnores(['dist', '.astro', '.netlify', '**/.wrangler', '**/*.mjs']),
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
@@ -49,8 +49,14 @@ export default defineConfig(
     },
   },
   {
-    // The function itself and its test; and two programs that run in other people's processes, which know no settings.
-    ignores: ['src/settings.ts', 'tests/settings.test.ts', 'netlify/functions/rebuild.ts', 'mcp/site.ts'],
+    // The function itself and its test; and programs that run in other people's processes, which know no settings.
+    ignores: [
+      'src/settings.ts',
+      'tests/settings.test.ts',
+      'cloudflare/quota.ts',
+      'netlify/functions/rebuild.ts',
+      'mcp/site.ts',
+    ],
     rules: {
       'no-restricted-syntax': [
         'error',
