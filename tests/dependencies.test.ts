@@ -68,3 +68,9 @@ it('the edge bundler and bootstrap have the versions that netlify-cli deploys wi
     expect(versions, name).toEqual([readManifest('.').devDependencies?.[name]]);
   }
 });
+
+it('docs/operators/cloudflare.md deploys with the Wrangler that runs in tests', () => {
+  const wrangler = readManifest('tests/tools').dependencies?.['wrangler'] ?? '';
+  const page = readFileSync(path.join(root, 'docs/operators/cloudflare.md'), 'utf8');
+  expect(page).toContain(`wrangler@${wrangler} deploy`);
+});
