@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: prints the CPU time of a request to the Node host and, to compare with, to a handler of
- * `@hono/node-server` that sends the same header lines. `npm run bench -- build 1000`: the time of a build with 1,000
- * posts, first without and then with Astro's cache. Environment: DIST (dist), SECONDS (3).
+ * `@hono/node-server` that sends the same header lines; first the time that `LOG=json` adds. `npm run bench -- build
+ * 1000`: the time of a build with 1,000 posts, first without and then with Astro's cache. Environment: DIST (dist),
+ * SECONDS (3).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +15,7 @@ import { getRequestListener } from '@hono/node-server';
 import { build } from 'astro';
 import { href } from '../src/contract/routes.ts';
 import { memoryQuota } from '../src/front/quota.ts';
+import { requestLog } from '../src/hosts/node/request-log.ts';
 import { serve } from '../src/hosts/node/serve.ts';
 import { folders, root } from '../src/settings.ts';
 import { sampleFolder } from './sample.ts';
@@ -68,7 +70,20 @@ async function measure(server: Awaited<ReturnType<typeof startChild>>, at: strin
   return Math.min(...costs.slice(1));
 }
 
+/** Prints the CPU time that `LOG=json` adds to a request. */
+function benchLog(): void {
+  const log = requestLog(() => undefined);
+  const userAgents = [browser, 'curl/8.5.0', 'Mozilla/5.0 (compatible; GPTBot/1.2)', 'node'];
+  const before = process.cpuUsage();
+  const count = 400_000;
+  for (let index = 0; index < count; index += 1)
+    log(userAgents[index % 4])({ route: 'product', status: 200, type: 'application/json', body: 'x' });
+  const { user, system } = process.cpuUsage(before);
+  console.log(`LOG=json: ${((user + system) / count).toFixed(2)} µs`);
+}
+
 async function benchRequests(): Promise<void> {
+  benchLog();
   const host = await startChild();
   const bare = await startChild(host.url + product);
   const etag = (await request(host.url + product)).headers.get('ETag') ?? '';

@@ -45,6 +45,13 @@ export const addressSettings = (environment: Environment): Address => ({
 export const drainDelay = (environment: Environment): number =>
   (wholeNumber(environment, 'DRAIN_DELAY', 600, ' of seconds') ?? 3) * 1000;
 
+/** Whether `LOG` asks for a log of requests. */
+export function logsRequests({ LOG }: Environment): boolean {
+  const value = setting(LOG);
+  if (value === undefined || value === 'json') return value !== undefined;
+  throw settingError('LOG', value, 'set it to json, or remove it');
+}
+
 /** Returns the http origin of an address. `localhost` replaces the wildcard hosts `0.0.0.0` and `::`. */
 export function originOf({ host, port }: Address): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentTime } from '../src/settings.ts';
+import { currentTime, logsRequests } from '../src/settings.ts';
 
 test.each([
   ['0', '1970-01-01T00:00:00Z'],
@@ -23,3 +23,8 @@ test.each(['today', '-1', '1.5', '1e9', ' 1', '2026-11-21', '253402300800'])(
     );
   },
 );
+
+test('logsRequests() accepts json and nothing else', () => {
+  expect([{}, { LOG: '' }, { LOG: 'json' }].map(logsRequests)).toEqual([false, false, true]);
+  expect(() => logsRequests({ LOG: 'text' })).toThrow('Cannot use LOG "text": set it to json, or remove it');
+});

@@ -277,9 +277,11 @@ async function respond({ request, host, address, quotaReading }: Exchange, answe
   const isUnchanged = answered.status === 200 && isFresh(request, headers);
   const body = request.method === 'HEAD' || isUnchanged ? null : answered.body;
   if (body === null) await discard(answered);
-  if (!isUnchanged) return new Response(body, { status: answered.status, headers });
+  const status = isUnchanged ? 304 : answered.status;
+  host.log?.({ route: address.match?.id, type: headers['Content-Type'], status, body });
+  if (!isUnchanged) return new Response(body, { status, headers });
   const { 'Content-Type': _, 'Content-Length': __, 'Content-Encoding': ___, ...kept } = headers;
-  return new Response(null, { status: 304, headers: kept });
+  return new Response(null, { status, headers: kept });
 }
 
 /** Matches the three forms of an HTTP date (RFC 9110 §5.6.7). The last one has no time zone. */

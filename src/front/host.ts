@@ -1,9 +1,19 @@
+import type { RouteId } from '../contract/routes.ts';
 import type { Quota } from './quota.ts';
 
 /** A published file and the headers that describe it: `Content-Type`, `ETag`, `Last-Modified` and so on. */
 export interface PublishedFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
+}
+
+/** The facts of a response for a log. They contain nothing that the client wrote. */
+export interface Answered {
+  /** Undefined for assets, and for paths that no route has. */
+  readonly route: RouteId | undefined;
+  readonly status: number;
+  readonly type: string | undefined;
+  readonly body: PublishedFile['body'] | string;
 }
 
 /** The services that a platform, such as Node or an edge function, provides to the front for a request. */
@@ -17,6 +27,8 @@ export interface Host {
   readonly secure: boolean;
   /** Called with each failure that clients see as the error `internal_error`. */
   readonly report: (error: unknown) => void;
+  /** Called with each response, if the host keeps a log. */
+  readonly log?: (answered: Answered) => void;
 }
 
 const fileHeaders = ['Content-Type', 'Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified', 'Vary'] as const;

@@ -13,6 +13,7 @@ import { trustedProxies } from './client-address.ts';
 import { siteIn } from './files.ts';
 import { maxHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
 import { refusalOf, refusalResponse, refuse } from './refusals.ts';
+import type { RequestLog } from './request-log.ts';
 
 export interface ServeOptions extends Address {
   /** The folder of the built site, or a symbolic link to it, which a release may switch at any time. */
@@ -22,6 +23,7 @@ export interface ServeOptions extends Address {
   /** Called with each failure that belongs in the log, such as those that clients see as `internal_error`. */
   readonly report: (error: unknown) => void;
   readonly quota?: Quota;
+  readonly log?: RequestLog | undefined;
   readonly limits?: Partial<NodeLimits> | undefined;
 }
 
@@ -40,7 +42,7 @@ const isHealthRequest = ({ method }: Request, path: string | undefined): boolean
 
 /** Serves the site in the folder `dist`. Answers 503 while there is none. Rejects if it cannot listen. */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
-  const { dist, host, port, report, quota = memoryQuota() } = options;
+  const { dist, host, port, report, log, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };
   const { addressOf, isSecure } = trustedProxies(options.trustProxy);
   const openSite = siteIn(dist);
@@ -58,7 +60,8 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
           { status: draining ? 503 : 200, headers: { ...commonHeaders, 'Cache-Control': cacheControl.error } },
         );
       const client = { address: addressOf(incoming), secure: isSecure(incoming) };
-      return front(request, { origin, quota, report, ...client });
+      const logged = log && { log: log(incoming.headers['user-agent']) };
+      return front(request, { origin, quota, report, ...client, ...logged });
     },
     {
       errorHandler: (error) => {
