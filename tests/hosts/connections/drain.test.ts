@@ -6,8 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { nodeLimits, type NodeLimits } from '../../../src/hosts/node/limits.ts';
 import type { RunningHost } from '../../../src/hosts/node/serve.ts';
+import { root } from '../../../src/settings.ts';
 import { startNode } from '../../front/test-host.ts';
 import { startServer } from '../../server-process.ts';
+import { bundleHost } from '../host-bundle.ts';
 import { open, responsesIn, type Connection } from './connection.ts';
 
 const host = 'Host: catalog.example\r\n';
@@ -112,11 +114,13 @@ function busyClient(url: string) {
   return { answers: () => answers, ended };
 }
 
-describe('scripts/serve.ts', () => {
-  /** Starts the script in its own process with a request that never completes. */
-  async function startBusy(drainDelay = 0, command = process.execPath, args = ['scripts/serve.ts']) {
+describe('the bundled host', () => {
+  beforeAll(() => bundleHost(path.join(folder, 'host')));
+
+  /** Starts the host in its own process with a request that never completes. */
+  async function startBusy(drainDelay = 0, command = process.execPath, args = ['host/serve-host.mjs'], cwd = folder) {
     const address = { DIST: folder, PORT: '0', HOST: '127.0.0.1', REDIS_URL: '' };
-    const server = startServer(args, { ...address, DRAIN_DELAY: String(drainDelay) }, { command });
+    const server = startServer(args, { ...address, DRAIN_DELAY: String(drainDelay) }, { command, cwd });
     const url = await server.ready;
     return { ...server, url, request: await halfSent(url, '/about') };
   }
@@ -162,14 +166,15 @@ describe('scripts/serve.ts', () => {
 
   // `npm run` passes signals on to a shell, which ends without its child. So the script replaces the shell.
   test.skipIf(process.platform === 'win32')(
-    'completes running requests if npm that started it gets SIGTERM',
+    'completes running requests and frees its port if npm that started it gets SIGTERM',
     async () => {
-      const { child, exit, request } = await startBusy(0, 'npm', ['run', '--silent', 'serve']);
+      const { child, exit, request, url } = await startBusy(0, 'npm', ['run', '--silent', 'serve'], root);
       child.kill('SIGTERM');
       await delay(200);
       request.write('\r\n');
       expect(responsesIn(await request.closed).map(({ status }) => status)).toEqual([200, 200]);
       expect(await exit).toBe(0);
+      expect(await status(url)).toBe('refused');
     },
   );
 
