@@ -17,9 +17,9 @@ export interface ServerProcess {
 export function startServer(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  { command = process.execPath, cwd = root } = {},
+  { command = process.execPath, cwd = root, uid }: { command?: string; cwd?: string; uid?: number | undefined } = {},
 ): ServerProcess {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, ...(uid !== undefined && { uid }) });
   let output = '';
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
