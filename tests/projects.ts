@@ -31,7 +31,7 @@ export const long = [
   'tests/catalog/faults/fuzz.test.ts',
   'tests/dev/dev.test.ts',
   'tests/editors/{content,new}.test.ts',
-  'tests/hosts/{bundled-host,deploy-files,releases}.test.ts',
+  'tests/hosts/{deploy-files,releases}.test.ts',
   'tests/hosts/connections/{drain,slow}.test.ts',
   'tests/markdown/{no-text-lost,real-news}.test.ts',
   'tests/pagination/built.test.ts',

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { root } from '../../src/settings.ts';
 import { documentation } from '../docs/documentation.ts';
+import { assertError } from '../front/assert.ts';
 import { freePort } from '../free-port.ts';
 import { describeWith } from '../needs.ts';
 import { startServer } from '../server-process.ts';
@@ -41,13 +42,18 @@ test('docs/operators/settings.md explains the settings in the unit, the image an
   expect(names.filter((name) => !documentation('operators/settings.md').includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the command of the unit listens where the documented proxies connect', async () => {
+test('the command of the unit serves a site without packages, where the documented proxies connect', async () => {
   const env = variables(after(unit, 'Environment='));
   const address = `${env['HOST']}:${env['PORT']}`;
   expect(documentation('operators/caches.md').match(/(?<=server ).+:\d+(?=;)/g)).toEqual([address, address]);
   const [, ...args] = after(unit, 'ExecStart=').split(' ');
   const host = startServer(args, { ...env, PORT: '0' }, { cwd: path.join(folder, 'build') });
-  expect(new URL(await host.ready).hostname).toBe(env['HOST']);
+  const url = await host.ready;
+  expect(new URL(url).hostname).toBe(env['HOST']);
+  expect((await fetch(`${url}/api/v1`)).status).toBe(200);
+  await assertError(await fetch(`${url}/api/v1/nothing`), 'not_found');
+  const { headers } = await fetch(`${url}/about`, { headers: { Accept: 'text/markdown' } });
+  expect(headers.get('Content-Type')).toContain('text/markdown');
   expect(await host.stop()).toBe(0);
 });
 
