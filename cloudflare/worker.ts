@@ -1,6 +1,7 @@
 import { front } from '../src/front/front.ts';
 import type { Quota } from '../src/front/quota.ts';
 import { edgeOrigin } from '../src/hosts/edge/platform.ts';
+import { requestLine } from '../src/hosts/request-line.ts';
 import { durableQuota, type Counters } from './quota.ts';
 
 export { Counter } from './quota.ts';
@@ -10,6 +11,7 @@ interface Environment {
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
   readonly COUNTERS: Counters;
   readonly QUOTA_SECRET?: string;
+  readonly LOG?: string;
 }
 
 /** Shared by the requests to an isolate. */
@@ -26,7 +28,8 @@ async function readFile(assets: Environment['ASSETS'], { url, headers }: Request
 
 export default {
   /** Answers a request to the site. Shows the platform's own files to `front()`. */
-  fetch(request: Request, { ASSETS, COUNTERS, QUOTA_SECRET = '' }: Environment): Promise<Response> {
+  fetch(request: Request, { ASSETS, COUNTERS, QUOTA_SECRET = '', LOG }: Environment): Promise<Response> {
+    const [startedAt, userAgent] = [performance.now(), request.headers.get('User-Agent') ?? undefined];
     quota ??= durableQuota(COUNTERS, QUOTA_SECRET, console.error);
     return front(request, {
       origin: edgeOrigin(request, (file) => readFile(ASSETS, file)),
@@ -34,6 +37,7 @@ export default {
       address: request.headers.get('CF-Connecting-IP') ?? undefined,
       secure: new URL(request.url).protocol === 'https:',
       report: console.error,
+      ...(LOG === 'json' && { log: (answered) => console.log(requestLine(answered, userAgent, startedAt)) }),
     });
   },
 };
