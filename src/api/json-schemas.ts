@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Catalog } from '../catalog/catalog.ts';
 import { errors, retryStatuses, type ErrorCode } from '../contract/errors.ts';
 import type { ResourceId } from '../contract/routes.ts';
+import { productKindOrder, productKinds } from '../schemas/product.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import * as company from './company.ts';
 import * as entries from './entries.ts';
@@ -65,3 +67,20 @@ export const schemas = jsonSchemas('programs');
 
 /** The same schemas with the description of every field, which would make `openapi.json` too long. */
 export const describedSchemas = jsonSchemas('people');
+
+/** Returns the schemas without the fields of kinds of products that a company does not have. */
+export function withoutOtherKinds(all: Schemas, { products }: Catalog): Schemas {
+  const kinds = new Set(products.map(({ data }) => data.kind));
+  const others = productKindOrder
+    .filter((kind) => kinds.size > 0 && !kinds.has(kind))
+    .map((kind) => productKinds[kind]);
+  const fields = new Set(others.flatMap((kind) => Object.keys(kind.fields)));
+  const isOther = (type: string) => others.some((kind) => kind.type === type);
+  const properties = Object.entries(all['Product']?.properties ?? {})
+    .filter(([name]) => !fields.has(name))
+    .map(([name, schema]) => [
+      name,
+      name === 'type' ? { ...schema, enum: schema.enum?.filter((type) => !isOther(type)) } : schema,
+    ]);
+  return { ...all, Product: { ...all['Product'], properties: Object.fromEntries(properties) as Schemas } };
+}

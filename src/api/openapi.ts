@@ -12,7 +12,7 @@ import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { catalogDescription, catalogName } from './catalog-index.ts';
 import { operations } from './descriptions.ts';
 import { every, headersOf } from './headers.ts';
-import { schemaName, schemaReference, schemas } from './json-schemas.ts';
+import { schemaName, schemaReference, schemas, withoutOtherKinds } from './json-schemas.ts';
 
 const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status);
 
@@ -125,7 +125,7 @@ export function openapi(catalog: Catalog): object {
     tags: [tag],
     paths: Object.fromEntries(ids.map((id) => [routes[id].path, { get: operation(catalog, id) }])),
     components: {
-      schemas,
+      schemas: withoutOtherKinds(schemas, catalog),
       headers: Object.fromEntries(
         listedHeaders(catalog).map(([name, , description, example]) => [
           name,
