@@ -68,19 +68,14 @@ export const schemas = jsonSchemas('programs');
 /** The same schemas with the description of every field, which would make `openapi.json` too long. */
 export const describedSchemas = jsonSchemas('people');
 
-/** Returns the schemas without the fields of kinds of products that a company does not have. */
+/**
+ * Returns the schemas without the fields of product kinds that a company does not have. The types stay: a new field does
+ * not break clients, but a new type could.
+ */
 export function withoutOtherKinds(all: Schemas, { products }: Catalog): Schemas {
   const kinds = new Set(products.map(({ data }) => data.kind));
-  const others = productKindOrder
-    .filter((kind) => kinds.size > 0 && !kinds.has(kind))
-    .map((kind) => productKinds[kind]);
-  const fields = new Set(others.flatMap((kind) => Object.keys(kind.fields)));
-  const isOther = (type: string) => others.some((kind) => kind.type === type);
-  const properties = Object.entries(all['Product']?.properties ?? {})
-    .filter(([name]) => !fields.has(name))
-    .map(([name, schema]) => [
-      name,
-      name === 'type' ? { ...schema, enum: schema.enum?.filter((type) => !isOther(type)) } : schema,
-    ]);
-  return { ...all, Product: { ...all['Product'], properties: Object.fromEntries(properties) as Schemas } };
+  const others = productKindOrder.filter((kind) => kinds.size > 0 && !kinds.has(kind));
+  const fields = new Set(others.flatMap((kind) => Object.keys(productKinds[kind].fields)));
+  const properties = Object.entries(all['Product']?.properties ?? {}).filter(([name]) => !fields.has(name));
+  return { ...all, Product: { ...all['Product'], properties: Object.fromEntries(properties) } };
 }
