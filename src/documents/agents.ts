@@ -54,7 +54,7 @@ ${lines(
 
 ## What has changed
 
-GET ${site}${href('pageList')}, newest change first, and read items until \`dateModified\` is older than your last visit. Send the \`ETag\` of your copy as \`If-None-Match\`: a 304 means that nothing has changed. Moved pages redirect. Once an hour is often enough.
+GET ${site}${href('pageList')}, newest change first, and read items until \`dateModified\` is older than your last visit. Send the \`ETag\` of your copy as \`If-None-Match\`: a 304 means that nothing has changed. Moved pages redirect.${news.length > 0 ? ` For news alone, poll ${site}${href('newsFeed')}.` : ''} Once an hour is often enough.
 
 ## Errors
 
