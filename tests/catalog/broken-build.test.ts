@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await sampleCopy();
   const file = (name: string): string => path.join(folder, 'content', name);
   await edit(file('products/balcao.md'), /^status: .*$/m, 'status: avaliable');
-  await edit(file('products/feira.md'), /^audience: .*\n/m, '');
+  await edit(file('products/feira.md'), /^category: .*\n/m, '');
   await edit(file('news/mare-announced.md'), /^date: .*$/m, 'date: 2026-02-30');
   await edit(file('news/our-own-facts.md'), /$/, '\nSee [the work](/work/nothing-of-the-kind).\n');
   await edit(file('contact.json'), /"email": "hello@[^"]*",/, '"email": "hello",');
@@ -39,9 +39,9 @@ describe('npm run build with invalid content', () => {
       'content/news/our-own-facts.md body',
       'content/pages/about.md file',
       'content/products/balcao.md status',
-      'content/products/feira.md audience',
+      'content/products/feira.md category',
     ]);
     expect(report).toContain('Did you mean "available"?');
-    expect(report.trimEnd().split('\n').at(-4)).toMatch(/^ {4}Add it\. Who it is for/);
+    expect(report.trimEnd().split('\n').at(-4)).toMatch(/^ {4}Add it\. Category of the product/);
   });
 });

@@ -25,7 +25,7 @@ describe('npm run content', () => {
 
   it('reports seven faults in five files at once, with source lines and remedies, and exits with code 1', async () => {
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
-    await edit(file('products/balcao.md'), 'audience:', 'audiense:');
+    await edit(file('products/balcao.md'), 'category:', 'catgory:');
     await edit(file('news/feira-beta.md'), 'date: 2026-03-10', 'date: soon');
     await edit(file('news/feira-beta.md'), /$/, '\nSee [it](/prodcts/balcao).\n');
     await edit(file('organization.json'), '"timeZone": "America/Sao_Paulo"', '"timeZone": "America/Sao_Paolo"');
@@ -36,7 +36,7 @@ describe('npm run content', () => {
     // A misspelled field is both unknown and missing.
     expect(output).toContain('The content has 8 errors in 5 files. Nothing is published until each is fixed.');
     expect(output).toContain('    6 | status: avaliable\n      |         ^^^^^^^^^\n    Did you mean "available"?');
-    for (const meant of ['"audience"', '/products/balcao', '"America/Sao_Paulo"', '"balcao"'])
+    for (const meant of ['"category"', '/products/balcao', '"America/Sao_Paulo"', '"balcao"'])
       expect(output).toContain(`Did you mean ${meant}?`);
     expect(output).toContain('date: "soon" is not a valid date in the form YYYY-MM-DD.');
     expect(output).toMatch(/^content\/pages\/about\.md:2.* {2}front matter: cannot be read/m);
