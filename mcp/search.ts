@@ -6,10 +6,8 @@ import type { Site } from './site.ts';
 const maxTexts = 120;
 /** The maximum number of characters of a page that are searched. */
 export const maxTextLength = 100_000;
-/** The maximum number of characters of sections that match keywords, unless the first has more. */
+/** The maximum number of characters of sections that match keywords, without subsections. The first may have more. */
 const maxMatchLength = 3000;
-/** The weight of a match on a page about the API, compared to one on a page about the company. */
-const documentationWeight = 0.4;
 
 /** Returns a word in lowercase and without combining marks, so that searches ignore case and accents. */
 const processTerm = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -31,7 +29,8 @@ export function rank<Item extends object>(
     boost: { title: 3, summary: 2 },
     boostDocument: (at) => {
       const { id = '' } = items[at as number] as { readonly id?: string };
-      return /^\/(?:api|developers)\b/.test(id) ? documentationWeight : 1;
+      // Pages about the API weigh less than those about the company.
+      return /^\/(?:api|developers)\b/.test(id) ? 0.4 : 1;
     },
     prefix: (term) => term.length > 3,
     fuzzy,
@@ -99,8 +98,11 @@ export function sectionsAbout(markdown: string, query: string): { readonly text:
   if (matches.length === 0) return { text: markdown, leftOut: [] };
   const fitting = matches.filter(({ fits }) => fits);
   const best = fitting.length > 0 ? fitting : matches;
-  let room = maxMatchLength;
-  const matching = new Set(best.flatMap(({ item }, at) => ((room -= item.text.length) >= 0 || at === 0 ? item : [])));
+  const matching = new Set<(typeof sections)[number]>();
+  for (const { item } of best) {
+    const length = [...matching].reduce((sum, { text }) => sum + text.length, item.text.length);
+    if (length <= maxMatchLength || matching.size === 0) matching.add(item);
+  }
   let level = 0;
   const isChosen = sections.map((section) => {
     if (section.level <= level) level = 0;

@@ -10,6 +10,8 @@ import type { Site } from './site.ts';
 const maxCharacters = 20_000;
 const [maxHits, defaultHits] = [20, 5];
 const [maxPosts, defaultPosts] = [100, 20];
+/** Fields that not all products have. */
+const more = 'offers lifecycle operatingSystem worksOffline softwareRequirements replacedBy'.split(' ');
 const defaultProductFields = ['slug', 'name', 'status', 'description', 'url'];
 /** How much of a mistyped name may differ from the one that is suggested. */
 const mistyped = 0.4;
@@ -22,10 +24,11 @@ function unknownName(kind: string, given: string, known: readonly string[]): Err
   return new Error(`There is no ${kind} "${given}".${guess} There are: ${known.join(', ')}.`);
 }
 
+const fieldsIn = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+
 /** Returns the rows with only the given fields and `url`, or unchanged if no fields are given. */
-function pick(rows: readonly Row[], fields: readonly string[] = []): readonly Row[] {
+function pick(rows: readonly Row[], fields: readonly string[] = [], known = fieldsIn(rows)): readonly Row[] {
   if (fields.length === 0) return rows;
-  const known = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const missing = fields.find((field) => !known.includes(field));
   if (missing !== undefined) throw unknownName('field', missing, known);
   return rows.map((row) => Object.fromEntries([...fields, 'url'].map((field) => [field, row[field]])));
@@ -34,6 +37,7 @@ function pick(rows: readonly Row[], fields: readonly string[] = []): readonly Ro
 const organizationSchema = z.looseObject({ url: z.url() });
 const contactSchema = z.looseObject({ contactPoints: z.array(z.looseObject({ contactType: z.string() })) });
 
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const limit = (max: number) => z.int().min(1).max(max).optional();
 const fields = z.array(z.string()).optional().describe('Only these');
 
@@ -61,8 +65,8 @@ export function createServer(site: Site): McpServer {
   addTool(
     'search',
     {
-      query: z.string().min(1).max(200).optional(),
-      since: z.string().optional().describe('YYYY-MM-DD'),
+      query: z.string().trim().min(1).max(200).optional(),
+      since: day.optional().describe('YYYY-MM-DD'),
       limit: limit(maxHits),
     },
     ({ query, since, limit = query === undefined ? maxHits : defaultHits }) => search(site, query ?? '', limit, since),
@@ -118,9 +122,7 @@ export function createServer(site: Site): McpServer {
     {
       status: z.string().optional(),
       slug: z.string().optional().describe('One product with all fields'),
-      fields: fields.describe(
-        'Such as offers, lifecycle, operatingSystem, worksOffline, softwareRequirements, replacedBy',
-      ),
+      fields: fields.describe(`Such as ${more.join(', ')}`),
     },
     async ({ fields, ...wanted }) => {
       const all = await readList(site, 'products', itemOf.products);
@@ -131,7 +133,8 @@ export function createServer(site: Site): McpServer {
         if (!known.has(given)) throw unknownName(name === 'slug' ? 'product' : name, given, [...known]);
         products = products.filter((item) => item[name] === given);
       }
-      return { items: pick(products, fields ?? (wanted.slug === undefined ? defaultProductFields : [])) };
+      const shown = fields ?? (wanted.slug === undefined ? defaultProductFields : []);
+      return { items: pick(products, shown, [...more, ...fieldsIn(all)]) };
     },
   );
 
@@ -141,10 +144,10 @@ export function createServer(site: Site): McpServer {
     async ({ year = '', topic, limit = defaultPosts }) => {
       const all = await readList(site, 'news', itemOf.news);
       const topics = [...new Set(all.flatMap(({ keywords }) => keywords))];
-      if (topic !== undefined && !topics.includes(topic)) throw unknownName('topic', topic, topics);
+      const meant = topics.find((one) => one.toLowerCase() === topic?.toLowerCase());
+      if (topic !== undefined && !meant) throw unknownName('topic', topic, topics);
       const posts = all.filter(
-        ({ datePublished, keywords }) =>
-          datePublished.startsWith(String(year)) && (topic === undefined || keywords.includes(topic)),
+        ({ datePublished, keywords }) => datePublished.startsWith(String(year)) && (!meant || keywords.includes(meant)),
       );
       const items = pick(posts.slice(0, limit), ['headline', 'datePublished', 'keywords']);
       return { total: posts.length, items };

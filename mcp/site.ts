@@ -22,12 +22,10 @@ export interface SiteSettings {
 const freshMilliseconds = 60_000;
 /** MCP clients give up after a minute. */
 const maxWaitSeconds = 20;
-const timeoutMilliseconds = 20_000;
 const defaultRetryAfterSeconds = 60;
 const maxRedirects = 5;
 const maxQuotedCharacters = 500;
 const maxBytes = 4_000_000;
-const accept = 'application/json, text/markdown, text/plain;q=0.5';
 
 /** Quotes the message and hint of a site's error response, so that a model does not attribute them to this program. */
 function quotedError(body: string): string {
@@ -56,18 +54,15 @@ async function textOf(response: Response, address: string): Promise<string> {
  * `If-None-Match`.
  */
 export function openSite({ origin, send = fetch, now = Date.now, wait = setTimeout }: SiteSettings): Site {
-  const copies = new Map<
-    string,
-    { readonly body: string; readonly etag: string | null; readonly confirmedAt: number }
-  >();
+  const copies = new Map<string, { body: string; etag: string | null; confirmedAt: number }>();
   let blockedUntil = 0;
 
   /** Sends a GET request. Does not follow redirects to other sites, which could point into the user's own network. */
   async function request(address: string, etag = '', redirects = 0): Promise<Response> {
     const response = await send(address, {
-      headers: { Accept: accept, ...(etag !== '' && { 'If-None-Match': etag }) },
+      headers: { Accept: 'application/json, text/markdown', ...(etag !== '' && { 'If-None-Match': etag }) },
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(maxWaitSeconds * 1000),
     });
     const location = response.headers.get('Location');
     if (location === null || response.status < 301 || response.status > 308) return response;

@@ -1,7 +1,7 @@
 /** `npm run init`: starts a company of your own instead of the sample. Asks in a terminal; elsewhere, flags answer. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface, type Interface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { z } from 'zod';
@@ -15,94 +15,120 @@ import { slugOf } from '../src/text/slugify.ts';
 
 /** The name of the sample company, which alone is replaced. */
 const sampleName = 'Ladrilho';
-const { name, legalName, inLanguage, url } = organizationSchema.shape;
+const { name, legalName, inLanguage, timeZone, url } = organizationSchema.shape;
 const offers = ['software', 'goods', 'services'] as const;
 const yesOrNo = z.enum(['yes', 'no']);
 
 type Answers = Readonly<Record<string, string>>;
 
-/** The questions by flag. `usual` is the answer if there is no other. */
-const questions: Readonly<
-  Record<string, { question: string; schema: z.ZodType; usual?: (answers: Answers) => string | undefined }>
-> = {
+interface Question {
+  readonly question: string;
+  readonly schema: z.ZodType;
+  readonly defaultAnswer?: (answers: Answers) => string | undefined;
+}
+
+const own = Intl.DateTimeFormat().resolvedOptions();
+const localeOf = (country: string) => new Intl.Locale('und', { region: country });
+
+/** Returns the time zone of a country; of several, only that of this machine. */
+function timeZoneOf(code: string): string | undefined {
+  const zones = localeOf(code).getTimeZones() ?? [];
+  return zones.length === 1 ? zones[0] : zones.find((zone) => zone === own.timeZone);
+}
+
+/** The questions by flag. */
+const questions: Readonly<Record<string, Question>> = {
   name: { question: 'Name of the company in daily use', schema: name },
-  'legal-name': { question: 'Its registered name', schema: legalName, usual: (answers) => answers['name'] },
+  'legal-name': { question: 'Its registered name', schema: legalName, defaultAnswer: (answers) => answers['name'] },
   country: {
-    question: 'Its country, two letters',
+    question: 'Its country, two capital letters such as PL',
     schema: country,
-    usual: () => new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).maximize().region,
+    defaultAnswer: () => new Intl.Locale(own.locale).maximize().region,
+  },
+  'time-zone': {
+    question: 'Its time zone, such as Europe/Warsaw',
+    schema: timeZone,
+    defaultAnswer: ({ country: code }) => code && timeZoneOf(code),
   },
   language: {
     question: 'Language of the pages, such as en or pt-BR',
     schema: inLanguage,
-    usual: ({ country: code }) => code && new Intl.Locale('und', { region: code }).maximize().language,
+    defaultAnswer: ({ country: code }) => code && localeOf(code).maximize().language,
   },
   site: {
-    question: 'Address of the site',
+    question: 'Address of the site, beginning with https://',
     schema: url,
-    usual: (answers) => `https://www.${slugOf(answers['name'] ?? '') || 'company'}.example`,
+    defaultAnswer: (answers) =>
+      `https://www.${slugOf(answers['name'] ?? '', answers['language']) || 'company'}.example`,
   },
-  offers: { question: `What it offers: ${offers.join(', ')}`, schema: z.enum(offers), usual: () => 'services' },
-  news: { question: 'Does it publish news? yes or no', schema: yesOrNo, usual: () => 'no' },
-  work: { question: 'Does it show selected work? yes or no', schema: yesOrNo, usual: () => 'no' },
+  offers: { question: `What it offers: ${offers.join(', ')}`, schema: z.enum(offers), defaultAnswer: () => 'services' },
+  news: { question: 'Does it publish news? yes or no', schema: yesOrNo, defaultAnswer: () => 'no' },
+  work: { question: 'Does it show selected work? yes or no', schema: yesOrNo, defaultAnswer: () => 'no' },
 };
 
 const text = { type: 'string' } as const;
 const flags = Object.fromEntries(Object.keys(questions).map((flag) => [flag, text]));
 
 /** Returns why an answer cannot be used; undefined if it can. */
-const objection = (schema: z.ZodType, answer: string): string | undefined =>
-  schema
-    .safeParse(answer)
-    .error?.issues.map(({ message }) => message)
-    .join('; ');
+const problemOf = (schema: z.ZodType, answer: string): string | undefined =>
+  schema.safeParse(answer).error?.issues.map(({ message }) => message).join('; '); // prettier-ignore
 
-/** Returns an answer to each question: by flags, then in the terminal, then, with `--yes`, the usual ones. */
-async function ask(given: Readonly<Record<string, unknown>>): Promise<Answers> {
-  const terminal =
-    process.stdin.isTTY && given['yes'] !== true
-      ? createInterface({ input: process.stdin, output: process.stdout })
-      : undefined;
-  const answers: Record<string, string> = {};
-  const missing: string[] = [];
-  for (const [flag, { question, schema, usual }] of Object.entries(questions)) {
-    const initial = usual?.(answers);
-    let answer = given[flag] as string | undefined;
-    if (answer !== undefined && objection(schema, answer) !== undefined)
-      throw new Error(`Cannot use --${flag} "${answer}": ${objection(schema, answer) ?? ''}.`);
-    while (terminal && (answer === undefined || objection(schema, answer) !== undefined)) {
-      const typed = await terminal.question(`${question}${initial === undefined ? '' : ` [${initial}]`}: `);
-      answer = typed.trim() || initial;
-    }
-    if (given['yes'] === true) answer ??= initial;
-    if (answer !== undefined) answers[flag] = answer;
-    else if (given['yes'] !== true || !usual) missing.push(`--${flag}`);
-  }
-  terminal?.close();
-  if (missing.length > 0)
-    throw new Error(
-      `There is no terminal to ask in. Add ${missing.join(', ')}${given['yes'] === true ? '' : ', or --yes for the usual answers'}.`,
-    );
-  return answers;
+/** Asks for an answer until it can be used. */
+async function askOne(
+  terminal: Interface,
+  { question, schema }: Question,
+  initial: string | undefined,
+): Promise<string> {
+  const typed = await terminal.question(`${question}${initial === undefined ? '' : ` [${initial}]`}: `);
+  const answer = typed.trim() || (initial ?? '');
+  const problem = problemOf(schema, answer);
+  if (problem === undefined) return answer;
+  console.log(`Cannot use "${answer}": ${problem}.`);
+  return askOne(terminal, { question, schema }, initial);
 }
 
-/** Returns the time zone of this machine if the country has it, otherwise the first one of the country. */
-function timeZoneOf(code: string): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const all = new Intl.Locale('und', { region: code }).getTimeZones() ?? [own];
-  return all.includes(own) ? own : (all[0] ?? 'UTC');
+/** Returns an answer to each question: by flags, then in the terminal or, with `--yes`, the default answers. */
+async function ask(given: Readonly<Record<string, unknown>>, takesDefaults: boolean): Promise<Answers> {
+  const answers: Record<string, string> = {};
+  for (const [flag, { schema }] of Object.entries(questions)) {
+    const answer = given[flag] as string | undefined;
+    const problem = answer === undefined ? undefined : problemOf(schema, answer);
+    if (problem !== undefined) throw new Error(`Cannot use --${flag} "${answer ?? ''}": ${problem}.`);
+    if (answer !== undefined) answers[flag] = answer;
+  }
+  const { stdin: input, stdout: output } = process;
+  const terminal = input.isTTY && !takesDefaults ? createInterface({ input, output }) : undefined;
+  try {
+    for (const [flag, one] of Object.entries(questions)) {
+      const initial = one.defaultAnswer?.(answers);
+      const answer =
+        terminal && !answers[flag] ? await askOne(terminal, one, initial) : takesDefaults ? initial : undefined;
+      if (answer !== undefined) answers[flag] ??= answer;
+    }
+  } finally {
+    terminal?.close();
+  }
+  // Other default answers need the name.
+  const needed = takesDefaults && answers['name'] === undefined ? ['name'] : Object.keys(questions);
+  const missing = needed.filter((flag) => answers[flag] === undefined);
+  if (missing.length > 0)
+    throw new Error(
+      `There is no terminal to ask in. Add ${missing.map((flag) => `--${flag}`).join(', ')}${takesDefaults ? '' : ', or --yes for the default answers'}.`,
+    );
+  return answers;
 }
 
 /** Returns the files of a company about which nothing but the answers is known, by path. */
 function filesOf(answers: Answers): Readonly<Record<string, string>> {
   const { name: company = '', country: code = '', language = '', site = '' } = answers;
-  const timeZone = timeZoneOf(code);
-  const updated = dayIn(currentTime(process.env), timeZone);
-  const { title } = wordsFor(language);
+  const updated = dayIn(currentTime(process.env), answers['time-zone'] ?? '');
+  const { title, language: written } = wordsFor(language);
   const email = `${fillIn}@${new URL(site).hostname.replace(/^www\./, '')}`;
   const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+  // Without words in the language, titles are English.
+  const mark = written === language ? '' : ` ${fillIn}`;
   const page = (heading: string, body = ''): string =>
-    `---\n${stringify({ title: heading, summary: fillIn, updated })}---\n${body && `\n${body}\n`}`;
+    `---\n${stringify({ title: heading + mark, summary: fillIn, updated })}---\n${body && `\n${body}\n`}`;
   return {
     'organization.json': json({
       $schema: '../schemas/organization.schema.json',
@@ -114,7 +140,7 @@ function filesOf(answers: Answers): Readonly<Record<string, string>> {
       identifier: [{ propertyID: fillIn, value: fillIn }],
       address: { streetAddress: fillIn, addressLocality: fillIn, addressCountry: code },
       areaServed: [code],
-      timeZone,
+      timeZone: answers['time-zone'],
       inLanguage: language,
       updated,
     }),
@@ -128,7 +154,7 @@ function filesOf(answers: Answers): Readonly<Record<string, string>> {
       })),
       updated,
     }),
-    'pages/index.md': page(company),
+    'pages/index.md': page(fillIn),
     'pages/about.md': page(title.about, fillIn),
     'pages/contact.md': page(title.contact),
     'pages/privacy.md': page(title.privacy, fillIn),
@@ -139,17 +165,23 @@ function filesOf(answers: Answers): Readonly<Record<string, string>> {
 }
 
 try {
-  const options = { ...flags, yes: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
-  const { values } = parseArgs({ options });
+  const boolean = { type: 'boolean' } as const;
+  const { values } = parseArgs({ options: { ...flags, yes: boolean, 'dry-run': boolean, help: boolean } });
+  if (values.help === true) {
+    console.log(Object.entries(questions).map(([flag, { question }]) => `--${flag}: ${question}`).join('\n')); // prettier-ignore
+    console.log('--yes: take the default answers to the others\n--dry-run: only list the files');
+    process.exit();
+  }
   const { content } = folders(process.env);
   const sample = path.join(root, 'sample');
   const organization = path.join(content, 'organization.json');
   const { name: found = '' } = (existsSync(organization) ? JSON.parse(readFileSync(organization, 'utf8')) : {}) as {
     name?: string;
   };
-  if (found !== sampleName || existsSync(sample))
-    throw new Error('Only the sample can be replaced, and it is no longer in content. Nothing has changed.');
-  const answers = await ask(values);
+  if (existsSync(sample)) throw new Error(`Cannot move the sample: ${sample} exists. Nothing has changed.`);
+  if (found !== sampleName)
+    throw new Error('Only the sample can be replaced, and it is not in content. Nothing has changed.');
+  const answers = await ask(values, values.yes === true);
   const files = filesOf(answers);
   if (values['dry-run'] === true)
     console.log(`Would move content to sample, and write:\n${Object.keys(files).join('\n')}`);

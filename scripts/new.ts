@@ -1,10 +1,11 @@
-/** `npm run new -- post "Title"`: writes a draft of a product, post, piece of work or page that passes the check. */
+/** `npm run new -- post "Title"`: writes a draft that passes the check and, for the first of a kind, the page of the list. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { collectionKinds, collections } from '../src/contract/collections.ts';
 import { isSlug } from '../src/contract/routes.ts';
+import { wordsFor } from '../src/i18n/words.ts';
 import { schemas, type FolderKind } from '../src/schemas/collections.ts';
 import { fieldDocs, meaningOf, type FieldDoc } from '../src/schemas/field-docs.ts';
 import { fillIn } from '../src/schemas/fields.ts';
@@ -57,15 +58,18 @@ try {
   const kind = kindsByName.get(name);
   const productKind = productKindOrder.find((one) => one === (values.kind ?? 'software'));
   if (kind === undefined || !productKind || title.trim() === '' || rest.length > 0) throw new Error(usage);
-  const slug = values.slug ?? slugOf(title);
+  const { content } = folders(process.env);
+  const organization = JSON.parse(readFileSync(path.join(content, 'organization.json'), 'utf8')) as {
+    readonly timeZone: string;
+    readonly inLanguage: string;
+  };
+  const slug = values.slug ?? slugOf(title, organization.inLanguage);
   if (!isSlug(slug))
     throw new Error(`Cannot use the slug "${slug}": choose one with --slug, of lowercase letters, digits and hyphens.`);
-  const { content } = folders(process.env);
   const folder = path.join(content, kind);
   const file = path.join(folder, `${slug}.md`);
   if (existsSync(file)) throw new Error(`Cannot write it: ${file} exists. Choose another slug with --slug.`);
-  const organization = readFileSync(path.join(content, 'organization.json'), 'utf8');
-  const today = dayIn(currentTime(process.env), (JSON.parse(organization) as { readonly timeZone: string }).timeZone);
+  const today = dayIn(currentTime(process.env), organization.timeZone);
   mkdirSync(folder, { recursive: true });
   const { software, goods, service } = productKinds;
   const others = { ...software.fields, ...goods.fields, ...service.fields };
@@ -80,6 +84,11 @@ try {
     Object.fromEntries(Object.entries(others).filter(([name]) => !(name in productKinds[productKind].fields))),
   );
   writeFileSync(file, text);
+  const list = path.join(content, 'pages', `${kind}.md`);
+  if (kind !== 'pages' && !existsSync(list)) {
+    const { title: titles } = wordsFor(organization.inLanguage);
+    writeFileSync(list, draftText('pages', { title: titles[kind], updated: today }, {}));
+  }
   console.log(
     `${path.relative(process.cwd(), file)}\nReplace ${fillIn}, write the text below the second "---", and remove "draft: true" to publish it. To check it: npm run content.`,
   );

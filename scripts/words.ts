@@ -1,4 +1,4 @@
-/** `npm run words`: adds the words of the interface that are missing in the language of the content to words.json. */
+/** `npm run words`: lists the words of the interface that a language lacks in words.json, to be translated there. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { englishWords, missingWords } from '../src/i18n/words.ts';
@@ -10,19 +10,25 @@ interface Word {
   readonly text?: string;
 }
 
-const { content } = folders(process.env);
-const file = path.join(content, 'words.json');
-const read = (name: string): unknown => JSON.parse(readFileSync(path.join(content, name), 'utf8'));
-const [language = (read('organization.json') as { readonly inLanguage: string }).inLanguage] = process.argv.slice(2);
-const written = existsSync(file) ? (read('words.json') as { readonly words?: readonly Word[] }) : {};
-const known = new Set(written.words?.map(({ word }) => word));
-const missing = missingWords(language, []).filter((word) => !known.has(word));
-const added = missing.map((word): Word => ({ word, english: englishWords.get(word) ?? '', text: '' }));
-if (added.length === 0) console.log(`Pages have all words in "${language}", or ${file} lists those that are missing.`);
-else {
-  const words = [...(written.words ?? []), ...added];
-  writeFileSync(file, `${JSON.stringify({ $schema: '../schemas/words.schema.json', ...written, words }, null, 2)}\n`);
-  console.log(`${added.length} words are in ${file}. Write the text of each beside its English.
+try {
+  const { content } = folders(process.env);
+  const file = path.join(content, 'words.json');
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(content, name), 'utf8'));
+  const [language = (read('organization.json') as { readonly inLanguage: string }).inLanguage] = process.argv.slice(2);
+  const written = existsSync(file) ? (read('words.json') as { readonly words?: readonly Word[] }) : {};
+  const known = new Set(written.words?.map(({ word }) => word));
+  const missing = missingWords(language, []).filter((word) => !known.has(word));
+  const added = missing.map((word): Word => ({ word, english: englishWords.get(word) ?? '', text: '' }));
+  if (added.length === 0)
+    console.log(`Pages have all words in "${language}", or ${file} lists those that are missing.`);
+  else {
+    const words = [...(written.words ?? []), ...added];
+    writeFileSync(file, `${JSON.stringify({ $schema: '../schemas/words.schema.json', ...written, words }, null, 2)}\n`);
+    console.log(`${added.length} words are in ${file}. Write the text of each beside its English.
 A name in braces, such as {name}, is filled in: keep it, and choose words that need no ending on it. No word has a plural.
 npm run content counts those that are left. Pages show them in English.`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

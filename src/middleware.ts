@@ -3,12 +3,12 @@ import { mediaTypeOf } from './contract/media.ts';
 import { keepTogether } from './i18n/keep-together.ts';
 import { keepMarkdown } from './markdown/markdown-of-page.ts';
 
-/** Makes the Markdown of each page from its HTML, for `[...path].md.ts` and `llms-full.txt.ts`. Keeps amounts together. */
+/** Makes the Markdown of each page from its HTML, for `[...path].md.ts` and `llms-full.txt.ts`. Keeps amounts and days on one line. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const response = await next();
   if (response.headers.get('Content-Type') !== mediaTypeOf('html')) return response;
   const html = await response.text();
   keepMarkdown(context, html);
-  const [, language = 'en'] = /<html\b[^>]* lang="([^"]+)"/.exec(html) ?? [];
+  const [, language = 'en'] = /<html\b[^>]* lang="([a-z]{2,3}(?:-\w+)*)"/i.exec(html) ?? [];
   return new Response(keepTogether(html, language), response);
 });

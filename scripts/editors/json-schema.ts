@@ -23,6 +23,9 @@ export const editorSchema = (kind: Kind): FieldSchema => ({
     target: 'draft-7',
     io: 'input',
     override: ({ jsonSchema }) => {
+      // The check accepts telephone numbers in groups, and words that are still empty.
+      if (jsonSchema.format === 'e164')
+        for (const rule of ['format', 'pattern']) Reflect.deleteProperty(jsonSchema, rule);
       const meanings = jsonSchema.enum?.map((value) => meaningOf(String(value))) ?? [undefined];
       if (!meanings.includes(undefined)) Object.assign(jsonSchema, { enumDescriptions: meanings });
     },

@@ -50,11 +50,11 @@ export const CatalogIndex = z.strictObject({
 
 export const catalogName = ({ organization }: Catalog): string => `${organization.name} public catalog`;
 
-const topics = collectionKinds.map((kind) => collections[kind].topic);
-
 /** Returns a short description of the catalog. `company` is the company's name, escaped for the format of the text. */
-export const catalogDescription = (company: string): string =>
-  `Public facts of ${company}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
+export function catalogDescription(catalog: Catalog, company = catalog.organization.name): string {
+  const topics = collectionKinds.filter((kind) => catalog[kind].length > 0).map((kind) => collections[kind].topic);
+  return `Public facts of ${company}, for people and software agents: ${['the company', ...topics, 'pages and contact points'].join(', ')}. Read-only; no key, no account.`;
+}
 
 export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
   const { site } = catalog;
@@ -79,7 +79,7 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
   const pages = catalog.pages.filter(({ id }) => isDocumentation(id));
   return {
     name: catalogName(catalog),
-    description: `Read this to find the resource that has a fact; skip it when you know the operation. ${catalogDescription(catalog.organization.name)}`,
+    description: `Read this to find the resource that has a fact; skip it when you know the operation. ${catalogDescription(catalog)}`,
     version: versions.current,
     links: { self: site + href('catalogIndex') },
     documentation: [...files, ...pages.map((page) => ({ ...page, variant: 'html' as const }))].map(

@@ -14,7 +14,7 @@ export const operations: Readonly<Record<ResourceId, { readonly summary: string;
       'Lists the documents, the quota and every collection with its URL and number of items. Call it first, then the operation for the facts you need.',
   },
   organization: {
-    summary: 'The company: names, registry numbers, places, telephone numbers',
+    summary: 'The company: names, registry numbers, places with their hours, telephone numbers',
     description:
       'Use it to quote the legal name, a registry number or the address. To find the right inbox for a purpose, use getContact.',
   },
@@ -52,7 +52,7 @@ export const documents = {
   llms: { title: 'Index for agents', description: 'Every kind of content with its address, in one short text.' },
   llmsFull: {
     title: 'What the company says, in one text',
-    description: `All pages about the company, its products and its work as one Markdown text of at most ${maxLlmsFullLength.toLocaleString('en')} characters.`,
+    description: `All pages about the company and what it offers as one Markdown text of at most ${maxLlmsFullLength.toLocaleString('en')} characters.`,
   },
   agents: {
     title: 'Guidance for agents',

@@ -2,6 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
 import { pagePathOf, pageSlug } from '../catalog/built-in-pages.ts';
 import { aboutProduct, productsOf, type Catalog } from '../catalog/catalog.ts';
+import { topicName } from '../catalog/topics.ts';
 import { lastChanged, titleOf, type SitePage } from '../catalog/site-pages.ts';
 import type { CollectionKind } from '../contract/collections.ts';
 import { href } from '../contract/routes.ts';
@@ -146,7 +147,11 @@ const datedFacts = (catalog: Catalog, entry: Entry<'news'> | Entry<'work'>) => (
 });
 
 export const newsItem = (catalog: Catalog, entry: Entry<'news'>) =>
-  fieldsOf(NewsItem, { ...datedFacts(catalog, entry), headline: entry.data.title, keywords: entry.data.tags });
+  fieldsOf(NewsItem, {
+    ...datedFacts(catalog, entry),
+    headline: entry.data.title,
+    keywords: entry.data.tags.map(topicName),
+  });
 
 export const workItem = (catalog: Catalog, entry: Entry<'work'>) =>
   fieldsOf(WorkItem, {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { Catalog } from '../catalog/catalog.ts';
 import { errors, retryStatuses, type ErrorCode } from '../contract/errors.ts';
 import type { ResourceId } from '../contract/routes.ts';
-import { productKindOrder, productKinds } from '../schemas/product.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import * as company from './company.ts';
 import * as entries from './entries.ts';
@@ -67,15 +65,3 @@ export const schemas = jsonSchemas('programs');
 
 /** The same schemas with the description of every field, which would make `openapi.json` too long. */
 export const describedSchemas = jsonSchemas('people');
-
-/**
- * Returns the schemas without the fields of product kinds that a company does not have. The types stay: a new field does
- * not break clients, but a new type could.
- */
-export function withoutOtherKinds(all: Schemas, { products }: Catalog): Schemas {
-  const kinds = new Set(products.map(({ data }) => data.kind));
-  const others = productKindOrder.filter((kind) => kinds.size > 0 && !kinds.has(kind));
-  const fields = new Set(others.flatMap((kind) => Object.keys(productKinds[kind].fields)));
-  const properties = Object.entries(all['Product']?.properties ?? {}).filter(([name]) => !fields.has(name));
-  return { ...all, Product: { ...all['Product'], properties: Object.fromEntries(properties) } };
-}

@@ -12,7 +12,7 @@ import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { catalogDescription, catalogName } from './catalog-index.ts';
 import { operations } from './descriptions.ts';
 import { every, headersOf } from './headers.ts';
-import { schemaName, schemaReference, schemas, withoutOtherKinds } from './json-schemas.ts';
+import { schemaName, schemaReference, schemas } from './json-schemas.ts';
 
 const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status);
 
@@ -115,7 +115,7 @@ export function openapi(catalog: Catalog): object {
     info: {
       title: catalogName(catalog),
       version: versions.description,
-      description: `Read this to bind tools or to generate types; skip it when you only want facts. ${catalogDescription(escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. Every response also has API-Version and the other headers of ${site}${href('apiPage')}#headers. A field without a value is absent. dateModified is the day on which a fact last changed.`,
+      description: `Read this to bind tools or to generate types; skip it when you only want facts. ${catalogDescription(catalog, escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. Every response also has API-Version and the other headers of ${site}${href('apiPage')}#headers. A field without a value is absent. dateModified is the day on which a fact last changed.`,
       contact: { name: organization.name, url: developers, email: contact.email },
       license: { name: 'Facts may be quoted with a link', url: developers },
     },
@@ -125,7 +125,7 @@ export function openapi(catalog: Catalog): object {
     tags: [tag],
     paths: Object.fromEntries(ids.map((id) => [routes[id].path, { get: operation(catalog, id) }])),
     components: {
-      schemas: withoutOtherKinds(schemas, catalog),
+      schemas,
       headers: Object.fromEntries(
         listedHeaders(catalog).map(([name, , description, example]) => [
           name,

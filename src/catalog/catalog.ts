@@ -78,7 +78,7 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
   const entries = withProductsOn(hasUnpublished ? checked : publishedOn(checked, today), today);
   const { inLanguage } = entries.organization;
   const [products, news, work] = [inOrder(entries.products), newestFirst(entries.news), newestFirst(entries.work)];
-  const topics = topicsOf(news);
+  const topics = topicsOf(news, inLanguage);
   const words = wordsFor(inLanguage, entries.words.words);
   const pages = sitePages({ ...entries, products, news, work, topics }, words);
   return {

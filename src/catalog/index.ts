@@ -1,14 +1,20 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { getCollection, getEntry } from 'astro:content';
 import { folderKinds, singleKinds, type Entries } from '../schemas/collections.ts';
-import { currentTime } from '../settings.ts';
+import { currentTime, folders } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
 import { buildCatalog, type Catalog } from './catalog.ts';
 import { publishPictures } from './pictures.ts';
 
 async function readCatalog(): Promise<Catalog> {
+  const { content } = folders(process.env);
   const read = await Promise.all([
     ...singleKinds.map(async (kind) => [kind, (await getEntry(kind, kind))?.data] as const),
-    ...folderKinds.map(async (kind) => [kind, await getCollection(kind)] as const),
+    // Astro warns about collections without entries, which a company need not have.
+    ...folderKinds.map(
+      async (kind) => [kind, existsSync(path.join(content, kind)) ? await getCollection(kind) : []] as const,
+    ),
   ]);
   const entries = Object.fromEntries(read) as unknown as Entries;
   const built = buildCatalog(entries, {

@@ -11,13 +11,20 @@ export interface Topic {
 }
 
 /** Returns what pages call a tag: `Opening hours` for `opening-hours`, and other texts as they are. */
-const topicName = (tag: string): string => (isSlug(tag) ? capitalised(tag.replaceAll('-', ' ')) : tag);
+export const topicName = (tag: string): string => (isSlug(tag) ? capitalised(tag.replaceAll('-', ' ')) : tag);
 
-export const topicLink = (tag: string) => ({ text: topicName(tag), href: href('topicPage', slugOf(tag)) });
+export const topicSlug = (tag: string, language: string): string => (isSlug(tag) ? tag : slugOf(tag, language));
+
+export const topicLink = (tag: string, language: string) => ({
+  text: topicName(tag),
+  href: href('topicPage', topicSlug(tag, language)),
+});
 
 /** Returns the topics of posts, sorted by slug. The posts of a topic keep their order. */
-export function topicsOf(news: readonly Entry<'news'>[]): Topic[] {
-  const tagged = news.flatMap((post) => [...new Map(post.data.tags.map((tag) => [slugOf(tag), { tag, post }]))]);
+export function topicsOf(news: readonly Entry<'news'>[], language: string): Topic[] {
+  const tagged = news.flatMap((post) => [
+    ...new Map(post.data.tags.map((tag) => [topicSlug(tag, language), { tag, post }])),
+  ]);
   return [...Map.groupBy(tagged, ([slug]) => slug)]
     .map(([slug, group]) => ({
       slug,

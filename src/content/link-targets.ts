@@ -3,10 +3,10 @@ import { href, routeIds, routes, type RouteId } from '../contract/routes.ts';
 import { markdownPath } from '../catalog/built-in-pages.ts';
 import { whyUnpublished } from '../catalog/publication.ts';
 import { aliasRedirects } from '../catalog/redirects.ts';
+import { topicSlug } from '../catalog/topics.ts';
 import { collectionOfListPage } from '../contract/collections.ts';
 import type { LinkTargets } from '../markdown/resolve-link.ts';
 import { folderEntries } from '../schemas/collections.ts';
-import { slugOf } from '../text/slugify.ts';
 import { listFolder } from './read-content.ts';
 import { addressesOf, type EntriesByKind } from './rules/rule.ts';
 
@@ -35,8 +35,9 @@ export function linkTargets(entries: EntriesByKind, { today, codePages, publicFo
     return kind !== undefined && entries[kind].every((entry) => whyUnpublished(entry, today) !== undefined);
   };
   const fixed = routeIds.filter((id) => !routes[id].path.includes('{slug}'));
+  const { url, inLanguage = '' } = entries.organization[0]?.data ?? {};
   const topics = entries.news.flatMap((entry) =>
-    whyUnpublished(entry, today) ? [] : (entry.data.tags ?? []).map(slugOf),
+    whyUnpublished(entry, today) ? [] : (entry.data.tags ?? []).map((tag) => topicSlug(tag, inLanguage)),
   );
   const pages = [
     ...fixed.filter((id) => routes[id].kind === 'page' && id !== 'notFoundPage' && !isEmpty(id)).map((id) => href(id)),
@@ -46,7 +47,6 @@ export function linkTargets(entries: EntriesByKind, { today, codePages, publicFo
   const documents = fixed.filter((id) => routes[id].kind !== 'page').map((id) => href(id));
   const publicFiles = listFolder(publicFolder).map(({ name }) => `/${name}`);
   const paths = [pages, pages.map(markdownPath), folderEntries(entries).flatMap(addressesOf), documents, publicFiles];
-  const { url } = entries.organization[0]?.data ?? {};
   return {
     site: url === undefined ? '' : new URL(url).origin,
     redirects: aliasRedirects(folderEntries(entries)),

@@ -20,7 +20,7 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 
 ## Use it to
 
-- identify the products of ${name}, their status, their prices and their canonical addresses
+- learn what ${name} offers, with its status, prices and canonical addresses
 - quote facts of the company: legal name, registry number, address, telephones
 - route a person to the right page or inbox
 
@@ -39,10 +39,11 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 ## Common tasks
 ${lines(
   products.length > 0,
-  `- Which products does ${name} have, and who can buy them? GET ${href('products')}: \`items[].name\` and \`items[].status\`; only \`available\` can be bought by anyone.
-- What does the cheapest one cost? GET ${href('products')}: the \`offers\` of each item, within one \`priceCurrency\`, \`period\` and \`unitText\`; without offers, \`pricing\` says why.`,
+  `- What does ${name} offer, and who can have it? GET ${href('products')}: \`items[].name\` and \`items[].status\`; only what is \`available\` is for everyone.
+- What is the lowest price? GET ${href('products')}: the \`offers\` of each item, within one \`priceCurrency\`, \`period\` and \`unitText\`; without offers, \`pricing\` says why.`,
 )}
 - Whom does one write to about ${first?.contactType ?? 'anything'}? GET ${href('contact')}: the entry of \`contactPoints\` with that \`contactType\`.
+- When is it open? GET ${href('contact')}: \`hoursAvailable\`; for visits, GET ${href('organization')}: \`hoursAvailable\` and \`location\`.
 - What are the legal name and the ${registry}? GET ${href('organization')}: \`legalName\`, \`identifier\` and \`address\`.${lines(news.length > 0, `- What was announced last? GET ${href('newsList')}: the first of \`items\`; its full text is at its \`markdownUrl\`.`)}
 
 ## Rules

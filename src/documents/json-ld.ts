@@ -29,7 +29,8 @@ const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 function companyNode(catalog: Catalog, page: SitePage, identity: { readonly '@id': string; readonly url: string }) {
   const { url: _url, inLanguage: _in, dateModified: _day, name, logo, ...resource } = organizationResource(catalog);
   const { identifier, address, hoursAvailable, location, telephone, email, markdownUrl, apiUrl, ...rest } = resource;
-  const { type = 'Organization', ...facts } = rest;
+  // Only places, such as local businesses, have opening hours.
+  const { type = hoursAvailable ? 'LocalBusiness' : 'Organization', ...facts } = rest;
   if (!companyPages.includes(page.id)) return typed(type, { ...identity, name, logo });
   return typed(type, {
     ...identity,
@@ -41,8 +42,9 @@ function companyNode(catalog: Catalog, page: SitePage, identity: { readonly '@id
     location: location?.map(placeNode),
     telephone: telephone?.[0],
     email: email[0],
-    contactPoint: catalog.contact.contactPoints.map(({ contactType, description, email: inbox, telephone: number }) =>
-      typed('ContactPoint', { contactType, description, email: inbox, telephone: number }),
+    contactPoint: catalog.contact.contactPoints.map(
+      ({ contactType, name: label, description, email: inbox, telephone: number }) =>
+        typed('ContactPoint', { contactType, name: label, description, email: inbox, telephone: number }),
     ),
     subjectOf: [markdownUrl, apiUrl],
   });

@@ -1,4 +1,4 @@
-import type { Catalog } from '../catalog/catalog.ts';
+import { productsTitle, type Catalog } from '../catalog/catalog.ts';
 import { markdownPath } from '../catalog/built-in-pages.ts';
 import { titleOf } from '../catalog/site-pages.ts';
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
@@ -19,6 +19,7 @@ const maxEntries = 30;
 function priceOf({ offers, pricing }: EntryData<'products'>): string | undefined {
   const [lowest] = comparableOffers(offers);
   if (!lowest) return pricing?.replaceAll('-', ' ');
+  if (lowest.price === 0 && offers.length === 1) return 'free';
   const { price, maxPrice, priceCurrency, period, unitText } = lowest;
   const hasMore = offers.length > 1 || (price === undefined && maxPrice === undefined);
   const to = hasMore || maxPrice === undefined ? '' : ` to ${maxPrice}`;
@@ -53,7 +54,9 @@ export function llmsText(catalog: Catalog): string {
     lines.length === 0 ? '' : `\n## ${heading}\n\n${lines.join('\n')}\n`;
   const sections = [
     section('Company', pages('aboutPage', 'contactPage', 'page')),
-    ...collectionKinds.map((kind) => section(capitalised(kind), entries(kind))),
+    ...collectionKinds.map((kind) =>
+      section(kind === 'products' ? escapeMarkdown(productsTitle(catalog)) : capitalised(kind), entries(kind)),
+    ),
     section('Developers', pages('developersPage', 'apiPage', 'versioningPage')),
   ];
   return `# ${escapeMarkdown(organization.name)}

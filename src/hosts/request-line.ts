@@ -9,7 +9,7 @@ const library = new RegExp(`^(?:${clients.libraries.join('|')})(?=[/ ]|$)`);
 export function clientFamily(userAgent = ''): string {
   const [name] = agent.exec(userAgent) ?? library.exec(userAgent) ?? [];
   if (name !== undefined) return name;
-  if (/bot|crawler|spider/i.test(userAgent)) return 'bot';
+  if (/bot\b|crawler|spider/i.test(userAgent)) return 'bot';
   return userAgent.startsWith('Mozilla/') ? 'browser' : 'other';
 }
 
@@ -23,7 +23,8 @@ export const requestLine = (answered: Answered, userAgent: string | undefined, s
     route: answered.route ?? null,
     variant: variantsByType.get(answered.type) ?? null,
     status: answered.status,
-    bytes: answered.body === null || answered.body instanceof ReadableStream ? 0 : Buffer.byteLength(answered.body),
+    // The length of a stream is not known.
+    bytes: answered.body instanceof ReadableStream ? null : Buffer.byteLength(answered.body ?? ''),
     milliseconds: Math.round((performance.now() - startedAt) * 100) / 100,
     client: clientFamily(userAgent),
   });

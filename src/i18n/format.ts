@@ -153,18 +153,12 @@ export const hasCents = (offers: readonly Pick<Offer, 'price' | 'minPrice' | 'ma
  * Formats an amount of money, like `R$ 89`, or a range up to `max`: without decimals unless `cents`, and never parted at
  * the end of a line.
  */
-export function money(
-  amount: number,
-  currency: string,
-  language: string,
-  cents = !Number.isInteger(amount),
-  max = amount,
-) {
-  const decimals = /\.(\d+)$/.exec(String(amount))?.[1]?.length ?? 0;
+export function money(amount: number, currency: string, language: string, cents?: boolean, max = amount): string {
+  const decimals = Math.max(...[amount, max].map((one) => /\.(\d+)$/.exec(String(one))?.[1]?.length ?? 0));
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    ...(!cents && { trailingZeroDisplay: 'stripIfInteger' }),
+    ...(!(cents ?? !Number.isInteger(amount)) && { trailingZeroDisplay: 'stripIfInteger' }),
     // A unit can cost less than a cent.
     ...(decimals > 2 && { maximumFractionDigits: decimals }),
   });
@@ -188,8 +182,8 @@ export function priceText(offer: Price, words: Words, language: string, cents?: 
 
 /**
  * Returns the price of a product in a few words: `R$ 89 a month`, `from R$ 39 a month` if prices differ, `Free`,
- * `On request` or `Not decided yet`. Undefined if nothing is said about the price. Of unlike
- * offers, those like the first count.
+ * `On request` or `Not decided yet`. Undefined if nothing is said about the price. Of several
+ * currencies, the first offer's counts, and of several periods and units, too.
  */
 export function priceSummary(
   { offers, pricing }: { readonly offers: readonly Price[]; readonly pricing?: Pricing | undefined },
@@ -197,11 +191,11 @@ export function priceSummary(
   language: string,
   cents?: boolean,
 ): string | undefined {
-  const comparable = comparableOffers(offers);
-  const [lowest] = comparable;
+  const [lowest] = comparableOffers(offers);
   if (!lowest) return pricing && { 'on-request': words.price.onRequest, 'not-yet': words.price.notYet }[pricing];
   const text = (offer: Price): string => priceText(offer, words, language, cents);
-  if (new Set(comparable.map(text)).size === 1) return text(lowest);
+  const inItsCurrency = offers.filter(({ priceCurrency }) => priceCurrency === lowest.priceCurrency);
+  if (new Set(inItsCurrency.map(text)).size === 1) return text(lowest);
   const exact = { ...lowest, price: lowestAmount(lowest), maxPrice: undefined };
   const price = exact.price === 0 ? money(0, lowest.priceCurrency, language, cents) : text(exact);
   return fill(words.price.from, { price });

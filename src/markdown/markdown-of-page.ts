@@ -34,7 +34,7 @@ export async function htmlAt(path: string, rewrite: Rewrite): Promise<string> {
   let response = await rewrite(path);
   // Astro takes the third rewrite for a loop, and only that one.
   if (response.status === 508) response = await rewrite(path);
-  if (!response.ok) throw new Error(`Cannot render ${path}: status ${response.status}`);
+  if (!response.ok && path !== '/404') throw new Error(`Cannot render ${path}: status ${response.status}`);
   return response.text();
 }
 

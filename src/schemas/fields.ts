@@ -39,8 +39,8 @@ export const slug = z
   .refine((name) => name !== 'index', 'is the address of a list, so nobody could reach its page');
 export const telephone = z
   .string()
-  // People write numbers in groups.
-  .overwrite((number) => number.replaceAll(/[\s().\u00A0-]/g, ''))
+  // People write numbers in groups, and the (0) that callers from abroad leave out.
+  .overwrite((number) => number.replace(/(?<=^\+.*)\(0\)/, '').replaceAll(/[\s().-]/g, ''))
   .check(z.e164({ abort: true }))
   .refine(
     (number) => validatePhoneNumberLength(number) === undefined,

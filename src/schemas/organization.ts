@@ -10,7 +10,9 @@ const doesNotThrow = (call: () => unknown): boolean => {
   }
 };
 const isTimeZone = (timeZone: string): boolean => doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone }));
-const isLanguage = (tag: string): boolean => doesNotThrow(() => Intl.getCanonicalLocales(tag));
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const isLanguage = (tag: string): boolean =>
+  doesNotThrow(() => new Intl.Locale(tag)) && languageNames.of(new Intl.Locale(tag).language) !== undefined;
 
 export const address = z.strictObject({
   streetAddress: field(line, 'Street and number', '120 Example Street'),

@@ -5,7 +5,11 @@ import { field, line, schemaPath, updated } from './fields.ts';
 const replacement = z.strictObject({
   word: field(z.enum(wordNames), 'Name of the word', 'fact.price'),
   english: field(line.optional(), 'The English text, for whoever translates it; not published', 'Price'),
-  text: field(line.optional(), 'Text that replaces it; a name in braces is filled in, as in the original', 'Cost'),
+  text: field(
+    z.union([line, z.literal('')]).optional(),
+    'Text that replaces it; a name in braces is filled in, as in the original',
+    'Cost',
+  ),
 });
 
 export const wordsSchema = z.strictObject({

@@ -10,7 +10,8 @@ const shortened = (slug: string): string =>
 
 /**
  * Converts a title to a slug of at most 80 characters: removes accents, transliterates other alphabets, and cuts
- * between words if possible. Empty if no character can be transliterated (Chinese, Japanese, Korean, symbols).
+ * between words if possible. `language` (BCP 47) decides about letters such as `ö`. Empty if no character can be
+ * transliterated (Chinese, Japanese, Korean, symbols).
  */
-export const slugOf = (title: string): string =>
-  shortened(slugify(title, { decamelize: false, customReplacements: [['&', ' ']] }));
+export const slugOf = (title: string, language?: string): string =>
+  shortened(slugify(title, { decamelize: false, customReplacements: [['&', ' ']], locale: language }));

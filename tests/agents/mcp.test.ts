@@ -101,7 +101,8 @@ describe('the MCP server over the built site', () => {
     ['search', { query: '' }, 'query'],
     ['search', { query: 'news', page: 2 }, 'page'],
     ['list_products', { status: 'sold' }, 'There are: available'],
-    ['list_news', { topic: 'realese' }, 'Did you mean "release"?'],
+    ['search', { since: 'yesterday' }, 'since'],
+    ['list_news', { topic: 'realese' }, 'Did you mean "Release"?'],
   ])('returns an error for %s(%j) that contains "%s"', async (name, args, part) => {
     const { text, isError } = await client.call(name, args);
     expect(isError).toBe(true);

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { checkContent } from '../../src/content/check-content.ts';
 import { currentTime, root } from '../../src/settings.ts';
-import { slugOf } from '../../src/text/slugify.ts';
 import { plainEnvironment } from '../build.ts';
 import { runScript } from './process.ts';
 
@@ -22,10 +21,10 @@ beforeEach(async () => {
 
 describe('npm run init', () => {
   it.each([
-    ['Klinika Zdrowie', 'PL', 'services', 'Usługi'],
-    ['Fırın Güneş', 'TR', 'goods', 'Ürünler'],
-    ['De Vries Advocaten', 'NL', 'services', 'Diensten'],
-  ])('starts %s in the language of %s, and counts what is to fill in', async (name, country, offers, title) => {
+    ['Klinika Zdrowie', 'PL', 'services', 'Usługi', 'klinika-zdrowie'],
+    ['Fırın Güneş', 'TR', 'goods', 'Ürünler', 'firin-gunes'],
+    ['De Vries Advocaten', 'NL', 'services', 'Diensten', 'de-vries-advocaten'],
+  ])('starts %s in the language of %s, and counts what is to fill in', async (name, country, offers, title, slug) => {
     const { exitCode, errors } = await run(
       'init.ts',
       '--yes',
@@ -41,15 +40,17 @@ describe('npm run init', () => {
     const { content, warnings } = await check();
     expect(content?.entries.organization[0]?.data).toMatchObject({ name, legalName: name });
     expect(content?.entries.pages.map(({ data }) => data.title)).toContain(title);
-    expect(content?.entries.organization[0]?.data.url).toBe(`https://www.${slugOf(name)}.example`);
+    expect(content?.entries.organization[0]?.data.url).toBe(`https://www.${slug}.example`);
     expect(new Set(warnings.map(({ problem }) => problem))).toEqual(new Set(['is still to-fill-in.']));
   });
 
   it('names the missing flags without a terminal, and an answer that cannot be used', async () => {
     expect((await run('init.ts', '--name', 'Acme')).errors).toContain(
-      'Add --legal-name, --country, --language, --site',
+      'Add --legal-name, --country, --time-zone, --language',
     );
     expect((await run('init.ts', '--yes')).errors).toMatch(/Add --name\.\n$/);
+    // Spain has three time zones.
+    expect((await run('init.ts', '--yes', '--name', 'Sol', '--country', 'ES')).errors).toContain('Add --time-zone.');
     expect((await run('init.ts', '--yes', '--country', 'UK')).errors).toContain('Cannot use --country "UK": ');
     expect(await readdir(folder)).not.toContain('sample');
   });
@@ -59,7 +60,7 @@ describe('npm run init', () => {
     expect((await run('init.ts', ...given, '--dry-run')).output).toContain('organization.json\n');
     expect(await readdir(folder)).not.toContain('sample');
     await run('init.ts', ...given);
-    expect((await run('init.ts', ...given)).errors).toContain('Only the sample can be replaced');
+    expect((await run('init.ts', ...given)).errors).toContain('sample exists. Nothing has changed.');
   });
 });
 

@@ -62,6 +62,17 @@ describe('priceSummary()', () => {
     expect(priceSummary({ offers }, wordsFor('en'), 'en')).toBe('R$\u00A089 a month');
   });
 
+  it('says that there are more prices, of other periods and units too, and shows ranges', () => {
+    const free = { ...real, price: 0 };
+    const range = { ...real, price: undefined, minPrice: 80, maxPrice: 150, period: 'hour' } as const;
+    const text = (...offers: Parameters<typeof priceSummary>[0]['offers']) =>
+      priceSummary({ offers }, wordsFor('en'), 'en')?.replaceAll('\u00A0', ' ');
+    expect(text(free, { ...real, unitText: 'user' })).toBe('from R$ 0');
+    expect(text(range)).toBe('R$ 80–150 an hour');
+    expect(text({ ...range, maxPrice: undefined })).toBe('from R$ 80 an hour');
+    expect(text(range, free)).toBe('from R$ 80 an hour');
+  });
+
   it('is what is said instead of a price, if anything', () => {
     expect(summary([], 'on-request')).toBe('On request');
     expect(summary([], 'not-yet')).toBe('Not decided yet');

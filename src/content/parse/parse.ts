@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { errorIn, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isSingle, schemas, type Kind, type SourceData } from '../../schemas/collections.ts';
+import { schemaAt } from '../../schemas/field-docs.ts';
 import { explainInvalidPath, parseContentPath } from './content-path.ts';
 import { locationsIn, type Locations } from './locations.ts';
 import { explainIssues } from './schema-errors.ts';
@@ -48,13 +49,17 @@ function validFields(kind: Kind, data: unknown, unreadable: string): Record<stri
   );
 }
 
-/** Leaves out empty fields, and groups that have only such fields: content management systems write `updated: ""`. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
+/**
+ * Leaves out empty fields, and groups that have only such fields: content management systems write `updated: ""`. Keeps
+ * unknown fields, which are errors: `{ price: 80,5 }` has an empty field "5".
+ */
+function withoutEmpty(value: unknown, schema: z.ZodType | undefined): unknown {
+  const inner = (key: PropertyKey) => schema && schemaAt(schema, [key]);
+  if (Array.isArray(value)) return value.map((item) => withoutEmpty(item, inner(0)));
   if (typeof value !== 'object' || value === null) return value;
   const filled = Object.entries(value).flatMap(([name, given]) => {
-    const kept = given === '' ? null : withoutEmpty(given);
-    return kept === null ? [] : [[name, kept] as const];
+    const kept = given === '' ? null : withoutEmpty(given, inner(name));
+    return kept === null && inner(name) ? [] : [[name, kept] as const];
   });
   return filled.length === 0 && Object.keys(value).length > 0 ? null : Object.fromEntries(filled);
 }
@@ -68,7 +73,7 @@ export function parse({ file, path, text }: TextFile): ParsedFile {
   const { data: source, dataLine, problem: noData, body, bodyLine } = splitFile(text, isSingle(kind));
   const { document, counter, errors: syntaxErrors, unreadableText } = readFields(source, isSingle(kind));
   const locations = locationsIn(document, counter, dataLine - 1);
-  const given: unknown = withoutEmpty(document.toJS()) ?? {};
+  const given: unknown = withoutEmpty(document.toJS(), schemas[kind]) ?? {};
   const result = schemas[kind].safeParse(given, { reportInput: true });
   const isValid = result.success && syntaxErrors.length === 0;
   const data = isValid ? result.data : validFields(kind, given, unreadableText);

@@ -83,7 +83,7 @@ function findAccidentalSyntax(document: Document): SyntaxProblem[] {
       const [start = 0, end = 0] = value.range ?? [];
       const isText = /^(?:title|summary|name)$/.test(String(key.value));
       if (isText && value.comment?.startsWith(' ') === true) found.push({ offset: end, ...notInValue });
-      if (key.value === 'price' && isAmbiguous(value.source ?? '', path.at(-1)))
+      if (/^(?:p|minP|maxP)rice$/.test(String(key.value)) && isAmbiguous(value.source ?? '', path.at(-1)))
         found.push({ offset: start, ...ambiguousPrice });
     },
     Node: (_key, node) => {

@@ -78,7 +78,7 @@ export const requiredFiles: Rule = function* ({ entries, paths, folder }) {
     if (!paths.has(path))
       yield errorIn(`${folder}/${path}`, 'file', {
         problem: 'is missing.',
-        remedy: 'Add it: every site needs this file.',
+        remedy: 'Add it: every site with such entries needs this file.',
       });
   for (const entry of entries.pages)
     if (isIntroduction(entry.id) && entry.data.draft)

@@ -1,6 +1,7 @@
 import { match } from '../../contract/match.ts';
 import { href } from '../../contract/routes.ts';
 import { whyUnpublished } from '../../catalog/publication.ts';
+import { topicLink } from '../../catalog/topics.ts';
 import { folderEntries } from '../../schemas/collections.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
@@ -29,6 +30,22 @@ const productReferences = ({ entries: { news, work, products } }: RuleInput): Re
     [entry.data.replacedBy ?? []].flat().map((slug) => ({ entry, path: ['replacedBy'], slug })),
   ),
 ];
+
+/** Checks that topics with one address have one spelling. */
+export const topicSpellings: Rule = function* ({ entries }) {
+  const spellings = new Map<string, string>();
+  for (const entry of entries.news)
+    for (const [index, tag] of (entry.data.tags ?? []).entries()) {
+      const { text, href: address } = topicLink(tag, entries.organization[0]?.data.inLanguage ?? '');
+      const known = spellings.get(address) ?? text;
+      if (known !== text)
+        yield fieldError(entry, ['tags', index], {
+          problem: `"${tag}" has the page ${address}, which is that of "${known}".`,
+          remedy: `Write "${known}", or a topic whose letters differ.`,
+        });
+      spellings.set(address, known);
+    }
+};
 
 /** Checks that slugs of products in fields belong to existing products. */
 export const references: Rule = function* (content) {

@@ -1,3 +1,4 @@
+import { telephone } from '../../../src/schemas/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { kinds, schemas } from '../../../src/schemas/collections.ts';
 import { organizationResource } from '../../../src/api/company.ts';
@@ -41,6 +42,13 @@ describe('facts that a company does not have in full', () => {
     expect(entry?.data.lifecycle.announced).toBe('2011');
     expect(entry && productResource(await catalogOf(product), entry).lifecycle?.announced).toBe('2011');
   });
+
+  it.each(['+55 11 3000-0100', '+55 (11) 3000.0100', '+55 (0)11 3000 0100'])(
+    'may be a number in groups: %s',
+    (number) => {
+      expect(telephone.parse(number)).toBe('+551130000100');
+    },
+  );
 
   it('may be the whole world, and there may be no telephone', async () => {
     const fieldsOf = (file: string) => JSON.parse(valid[file] ?? '') as Record<string, unknown>;

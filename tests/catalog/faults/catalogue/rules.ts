@@ -38,6 +38,11 @@ export const rules: Kinds = {
     'period: month\n  - price: 19.5\n    priceCurrency: BRL\n    period: month\n',
   ),
   'A contact type that is missing': inContact('"contactType": "privacy"', '"contactType": "media"'),
+  'Two topics with one address': inPost('[company]', '["C++", "C#"]'),
+  'A decimal comma in a price': inCounter(
+    '  - price: 24.5\n    priceCurrency: BRL\n    period: month',
+    '  - { price: 24,5, priceCurrency: BRL, period: month }',
+  ),
   'A price and a range': inCounter('price: 24.5', 'price: 24.5\n    minPrice: 20'),
   'A range in the wrong order': inCounter('price: 24.5', 'minPrice: 24.5\n    maxPrice: 20'),
   'A duplicate contact type': inContact('"contactType": "sales"', '"contactType": "press"'),
