@@ -25,7 +25,7 @@ try {
     const words = [...(written.words ?? []), ...added];
     writeFileSync(file, `${JSON.stringify({ $schema: '../schemas/words.schema.json', ...written, words }, null, 2)}\n`);
     console.log(`${added.length} words are in ${file}. Write the text of each beside its English.
-A name in braces, such as {name}, is filled in: keep it, and choose words that need no ending on it. No word has a plural.
+A name in braces, such as {name}, is filled in: keep it, and choose words that need no ending on it. No word depends on a number.
 npm run content counts those that are left. Pages show them in English.`);
   }
 } catch (error) {
