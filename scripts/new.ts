@@ -37,9 +37,13 @@ function explanation({ description, required, values = [] }: FieldDoc): string {
 }
 
 /** Returns a Markdown file with the required fields, and the other fields with their examples commented out. */
-function draftText(kind: FolderKind, values: Readonly<Record<string, unknown>>, otherKinds: object): string {
+function draftText(
+  kind: FolderKind,
+  values: Readonly<Record<string, unknown>>,
+  leftOut: readonly string[] = [],
+): string {
   const fields = fieldDocs
-    .filter((field) => field.kind === kind && !field.path.includes('.') && !(field.path in otherKinds))
+    .filter((field) => field.kind === kind && !field.path.includes('.') && !leftOut.includes(field.path))
     .map((field) => {
       const { path: name, required, example = '' } = field;
       const value = values[name] ?? (required ? toFillIn(example) : example);
@@ -71,8 +75,7 @@ try {
   if (existsSync(file)) throw new Error(`Cannot write it: ${file} exists. Choose another slug with --slug.`);
   const today = dayIn(currentTime(process.env), organization.timeZone);
   mkdirSync(folder, { recursive: true });
-  const { software, goods, service } = productKinds;
-  const others = { ...software.fields, ...goods.fields, ...service.fields };
+  const otherKinds = productKindOrder.filter((one) => one !== productKind);
   const text = draftText(
     kind,
     {
@@ -81,13 +84,13 @@ try {
       ...(kind === 'products' && { kind: productKind, status: 'available' }),
       draft: true,
     },
-    Object.fromEntries(Object.entries(others).filter(([name]) => !(name in productKinds[productKind].fields))),
+    otherKinds.flatMap((one) => Object.keys(productKinds[one].fields)),
   );
   writeFileSync(file, text);
   const list = path.join(content, 'pages', `${kind}.md`);
   if (kind !== 'pages' && !existsSync(list)) {
     const { title: titles } = wordsFor(organization.inLanguage);
-    writeFileSync(list, draftText('pages', { title: titles[kind], updated: today }, {}));
+    writeFileSync(list, draftText('pages', { title: titles[kind], updated: today }));
   }
   console.log(
     `${path.relative(process.cwd(), file)}\nReplace ${fillIn}, write the text below the second "---", and remove "draft: true" to publish it. To check it: npm run content.`,

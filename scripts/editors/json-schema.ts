@@ -23,7 +23,7 @@ export const editorSchema = (kind: Kind): FieldSchema => ({
     target: 'draft-7',
     io: 'input',
     override: ({ jsonSchema }) => {
-      // The check accepts telephone numbers in groups, and words that are still empty.
+      // The check accepts telephone numbers in groups.
       if (jsonSchema.format === 'e164')
         for (const rule of ['format', 'pattern']) Reflect.deleteProperty(jsonSchema, rule);
       const meanings = jsonSchema.enum?.map((value) => meaningOf(String(value))) ?? [undefined];

@@ -44,8 +44,7 @@ export const Contact = contactSchema.omit({ $schema: true, updated: true }).exte
   dateModified,
 });
 
-const hoursIn = <Open extends Hours | undefined>(timeZone: string, open: Open) =>
-  (open && fieldsOf(OpeningHours, { ...open, timeZone })) as Open & z.output<typeof OpeningHours>;
+const hoursIn = (timeZone: string, open: Hours | undefined) => open && fieldsOf(OpeningHours, { ...open, timeZone });
 
 export function organizationResource(catalog: Catalog): z.output<typeof Organization> {
   const { site, organization, contact, brand, pictures } = catalog;

@@ -6,7 +6,7 @@ const agent = new RegExp(clients.agents.join('|'));
 const library = new RegExp(`^(?:${clients.libraries.join('|')})(?=[/ ]|$)`);
 
 /** Returns how a client names itself, from the names in clients.json, or `bot`, `browser` or `other`. */
-export function clientFamily(userAgent = ''): string {
+function clientFamily(userAgent = ''): string {
   const [name] = agent.exec(userAgent) ?? library.exec(userAgent) ?? [];
   if (name !== undefined) return name;
   if (/bot\b|crawler|spider/i.test(userAgent)) return 'bot';

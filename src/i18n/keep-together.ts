@@ -5,10 +5,11 @@ const currency = String.raw`\p{Lu}{0,2}\p{Sc}|\p{Lu}{3}|kr|Kč|zł`;
 
 /** Returns the forms of a day in a language, as regular expressions: with and without the year. */
 function daysIn(language: string): string[] {
-  const formats = [{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }] as const;
+  const options = [{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }] as const;
+  const formats = options.map((one) => new Intl.DateTimeFormat(language, one));
   return formats.flatMap((format) =>
     Array.from({ length: 12 }, (_, month) =>
-      new Intl.DateTimeFormat(language, format)
+      format
         .formatToParts(new Date(2026, month, 15))
         .map(({ type, value }) => (type === 'year' || type === 'day' ? String.raw`\p{Nd}+` : value))
         .join(''),

@@ -20,10 +20,10 @@ export const pageName = ({ documentation }: Words, { id, title }: SitePage): str
 export const linksTo = ({ pagesById, words }: Catalog, ids: readonly PageId[]): Link[] =>
   ids.flatMap((id) => (pagesById.get(id) ?? []).map((page) => ({ text: pageName(words, page), href: page.path })));
 
-/** Returns the links of the header. Omits the lists of empty collections. */
+/** Returns the links of the header. An empty collection has no list. */
 export const headerLinks = (c: Catalog): Link[] =>
   linksTo(c, [
-    ...collectionKinds.filter((kind) => c[kind].length > 0).map((kind) => collections[kind].listPage),
+    ...collectionKinds.map((kind) => collections[kind].listPage),
     'aboutPage',
     ...((c.organization.showDevelopers ?? c.products.some(({ data }) => data.kind === 'software'))
       ? (['developersPage'] as const)
