@@ -1,6 +1,6 @@
 import { defineConfig, logHandlers } from 'astro/config';
 import { afterBuild } from './src/integrations/after-build.ts';
-import { devFront } from './src/integrations/dev-front.ts';
+import { devEdge } from './src/integrations/dev-edge.ts';
 import { addressSettings, folders, siteOrigin } from './src/settings.ts';
 import { markdownProcessor } from './src/markdown/processor.ts';
 
@@ -18,7 +18,7 @@ export default defineConfig({
     inlineStylesheets: 'never',
   },
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
-  integrations: [devFront(), afterBuild()],
+  integrations: [devEdge(), afterBuild()],
   devToolbar: { enabled: false },
   // Lets Astro's extension for VS Code complete and check fields in front matter.
   experimental: { contentIntellisense: true },

@@ -16,19 +16,19 @@ const toRoom = (...rooms) => `^(?:\\.\\.?/)+(?:src/)?(?:${rooms.join('|')})/`;
 const directions = [
   restricted(['src/contract/**/*.ts'], '^(?:\\.\\./|node:|astro|@netlify/)', 'The contract imports nothing else.'),
   restricted(
-    ['src/front/**/*.ts'],
-    `^(?:node:|astro|@netlify/)|${toRoom('api', 'brand', 'catalog', 'content', 'markdown', 'pages', 'schemas', 'hosts')}`,
-    'The front runs on every host, and imports the contract only.',
+    ['src/edge/**/*.ts'],
+    `^(?:node:|astro|@netlify/)|${toRoom('api', 'brand', 'catalog', 'check', 'markdown', 'pages', 'schemas', 'hosts')}`,
+    'The function runs on every host, and imports the contract only.',
   ),
   restricted(
     ['src/hosts/**/*.ts', 'netlify/**/*.ts', 'cloudflare/**/*.ts'],
-    `^astro|${toRoom('api', 'brand', 'catalog', 'content', 'markdown', 'pages', 'schemas')}`,
-    'A host knows the front and the contract, not how the site is built.',
+    `^astro|${toRoom('api', 'brand', 'catalog', 'check', 'markdown', 'pages', 'schemas')}`,
+    'A host knows the function and the contract, not how the site is built.',
   ),
   restricted(
-    ['src/{content,markdown,schemas}/**/*.ts', 'src/api/!(endpoint).ts', 'src/catalog/!(index|pictures).ts'],
-    `^astro:|${toRoom('front', 'hosts', 'pages')}`,
-    'Only content.config.ts, catalog(), pictures and pages know Astro; nothing at build time knows the front.',
+    ['src/{check,markdown,schemas}/**/*.ts', 'src/api/!(endpoint).ts', 'src/catalog/!(index|pictures).ts'],
+    `^astro:|${toRoom('edge', 'hosts', 'pages')}`,
+    'Only content.config.ts, catalog(), pictures and pages know Astro; nothing at build time knows the function.',
   ),
 ];
 
@@ -81,7 +81,7 @@ export default defineConfig(
   {
     // The code that runs on the reader's own Node, as host/ and as vitrine-mcp, has only what the oldest one in `engines` has.
     files: [
-      'src/{contract,front,hosts}/**/*.ts',
+      'src/{contract,edge,hosts}/**/*.ts',
       'src/settings.ts',
       'netlify/**/*.ts',
       'mcp/*.ts',

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { memoryQuota, type Quota } from '../src/front/quota.ts';
+import { memoryQuota, type Quota } from '../src/edge/quota.ts';
 import { secretProblem, sharedQuota } from '../src/hosts/shared-quota.ts';
 
 /** Counts the requests of one client in a window, for the whole world. Deletes the count when the window ends. */

@@ -1,5 +1,5 @@
-import { front } from '../src/front/front.ts';
-import type { Quota } from '../src/front/quota.ts';
+import { handleRequest } from '../src/edge/handler.ts';
+import type { Quota } from '../src/edge/quota.ts';
 import { edgeOrigin } from '../src/hosts/edge/platform.ts';
 import { requestLine } from '../src/hosts/request-line.ts';
 import { durableQuota, type Counters } from './quota.ts';
@@ -27,11 +27,11 @@ async function readFile(assets: Environment['ASSETS'], { url, headers }: Request
 }
 
 export default {
-  /** Answers a request to the site. Shows the platform's own files to `front()`. */
+  /** Answers a request to the site. Shows the platform's own files to `handleRequest()`. */
   fetch(request: Request, { ASSETS, COUNTERS, QUOTA_SECRET = '', LOG }: Environment): Promise<Response> {
     const [startedAt, userAgent] = [performance.now(), request.headers.get('User-Agent') ?? undefined];
     quota ??= durableQuota(COUNTERS, QUOTA_SECRET, console.error);
-    return front(request, {
+    return handleRequest(request, {
       origin: edgeOrigin(request, (file) => readFile(ASSETS, file)),
       quota,
       address: request.headers.get('CF-Connecting-IP') ?? undefined,

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { build } from 'astro';
 import { href } from '../src/contract/routes.ts';
-import { memoryQuota } from '../src/front/quota.ts';
+import { memoryQuota } from '../src/edge/quota.ts';
 import { requestLog } from '../src/hosts/node/request-log.ts';
 import { serve } from '../src/hosts/node/serve.ts';
 import { folders, root } from '../src/settings.ts';

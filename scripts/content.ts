@@ -2,9 +2,9 @@
 import { styleText } from 'node:util';
 import { collections } from '../src/contract/collections.ts';
 import { whyUnpublished } from '../src/catalog/publication.ts';
-import { checkContent, type CheckedContent } from '../src/content/check-content.ts';
-import { annotate } from '../src/content/diagnostics/annotations.ts';
-import { counted, formatReport } from '../src/content/diagnostics/report.ts';
+import { checkContent, type CheckedContent } from '../src/check/check-content.ts';
+import { annotate } from '../src/check/diagnostics/annotations.ts';
+import { counted, formatReport } from '../src/check/diagnostics/report.ts';
 import { folderKinds, type FolderKind } from '../src/schemas/collections.ts';
 import { currentTime, folders } from '../src/settings.ts';
 

@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { checkedLoader } from './content/loader.ts';
+import { checkedLoader } from './check/loader.ts';
 import { brandSchema } from './schemas/brand.ts';
 import { contactSchema } from './schemas/contact.ts';
 import { newsSchema } from './schemas/news.ts';

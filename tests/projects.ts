@@ -16,7 +16,7 @@ export const ofCode = [
   'tests/build/dead-links.test.ts',
   'tests/catalog/{aliases,day-range,tile,unpublished}.test.ts',
   'tests/catalog/faults/*.test.ts',
-  'tests/front/negotiate.test.ts',
+  'tests/edge/negotiate.test.ts',
   'tests/hosts/{edge-failures,request-build}.test.ts',
   'tests/pagination/paginate.test.ts',
   'tests/quota/{memory,settings}.test.ts',

@@ -37,7 +37,7 @@ export const retryStatuses: readonly number[] = [429, 503];
 const or = (values: readonly string[]): string => values.join(' or ');
 
 /**
- * All errors with which the front answers, for the API and for pages. What a Node host refuses before that is in
+ * All errors with which the function answers, for the API and for pages. What a Node host refuses before that is in
  * `hosts/node/refusals.ts`.
  */
 export const errors = {

@@ -73,7 +73,7 @@ export const apiPrefix = '/api/';
 /** The path prefix of the files that Astro writes with a content hash in their name. */
 export const hashedAssets = '/_astro/';
 
-/** The path of the file with all redirects. The documentation omits it, because only the front reads it. */
+/** The path of the file with all redirects. The documentation omits it, because only the function reads it. */
 export const redirectsFile = '/redirects.json';
 
 /** The path of the health check of a Node host. No page may have this path. */

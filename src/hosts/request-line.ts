@@ -1,5 +1,5 @@
 import { variants } from '../contract/media.ts';
-import type { Answered } from '../front/host.ts';
+import type { Answered } from '../edge/host.ts';
 import clients from './clients.json' with { type: 'json' };
 
 const agent = new RegExp(clients.agents.join('|'));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import rateLimiter from 'rate-limiter-flexible';
-import { limiterOptions, quotaOf, type Quota } from '../front/quota.ts';
+import { limiterOptions, quotaOf, type Quota } from '../edge/quota.ts';
 
 /** Runs the script of `RateLimiterRedis` in Redis, with the signature of `eval` in the package `@redis/client`. */
 export type RunScript = (script: string, options: { keys: string[]; arguments: string[] }) => Promise<unknown>;

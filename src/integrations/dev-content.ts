@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { HookParameters } from 'astro';
-import { contentChecked } from '../content/loader.ts';
+import { contentChecked } from '../check/loader.ts';
 import { variants } from '../contract/media.ts';
 import { folders, pagesFolder } from '../settings.ts';
 import { escapeXml } from '../text/escape-xml.ts';

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { pageSlug } from '../catalog/built-in-pages.ts';
 import { catalog } from '../catalog/index.ts';
 import { notFoundPage } from '../catalog/site-pages.ts';
-import { codePagesIn } from '../content/link-targets.ts';
+import { codePagesIn } from '../check/link-targets.ts';
 import { collectionPageFile, pageNumbers } from '../contract/pagination.ts';
 import { markdownAt } from '../markdown/markdown-of-page.ts';
 import { pagesFolder } from '../settings.ts';

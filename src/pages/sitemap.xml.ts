@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { catalog } from '../catalog/index.ts';
-import { codePagesIn } from '../content/link-targets.ts';
+import { codePagesIn } from '../check/link-targets.ts';
 import { pagesFolder } from '../settings.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 

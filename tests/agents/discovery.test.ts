@@ -4,7 +4,7 @@ import LinkHeader from 'http-link-header';
 import robotsParser from 'robots-parser';
 import { describe, expect, inject, it } from 'vitest';
 import { currentTime } from '../../src/settings.ts';
-import { nodeProcess } from '../front/test-host.ts';
+import { nodeProcess } from '../edge/test-host.ts';
 import { published, resource, sitemapAddresses } from '../site/built.ts';
 
 const dist = inject('dist');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { redirectsFile } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
-import { nodeProcess, type TestHost } from '../front/test-host.ts';
+import { nodeProcess, type TestHost } from '../edge/test-host.ts';
 import { filesBelow } from '../site/built.ts';
 import { advertError, advertsIn, type Advert } from './adverts.ts';
 

@@ -3,7 +3,7 @@ import manifest from '../../mcp/manifest.json' with { type: 'json' };
 import { openSite, type Site, type SiteSettings } from '../../mcp/site.ts';
 import { sectionsAbout } from '../../mcp/search.ts';
 import { href } from '../../src/contract/routes.ts';
-import { inProcess, type TestHost } from '../front/test-host.ts';
+import { inProcess, type TestHost } from '../edge/test-host.ts';
 import { resource } from '../site/built.ts';
 import { connectMcp, type McpClient } from './mcp-client.ts';
 

@@ -3,7 +3,7 @@ import { errors } from '../../src/contract/errors.ts';
 import { commonSecurityHeaders } from '../../src/contract/security.ts';
 import { endingHeaders, exposedHeaders } from '../../src/contract/headers.ts';
 import { quota } from '../../src/contract/limits.ts';
-import { inProcess, newClient, type TestHost } from '../front/test-host.ts';
+import { inProcess, newClient, type TestHost } from '../edge/test-host.ts';
 import { published, resource } from '../site/built.ts';
 
 const dist = inject('dist');

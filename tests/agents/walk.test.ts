@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import LinkHeader from 'http-link-header';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newClient, nodeProcess, type TestHost } from '../front/test-host.ts';
+import { newClient, nodeProcess, type TestHost } from '../edge/test-host.ts';
 import { published, resource } from '../site/built.ts';
 
 const dist = inject('dist');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { href } from '../../src/contract/routes.ts';
-import { everyHost, inProcess, newClient, type Sent, type TestHost } from '../front/test-host.ts';
+import { everyHost, inProcess, newClient, type Sent, type TestHost } from '../edge/test-host.ts';
 import { builtCatalog, resource } from '../site/built.ts';
 import { descriptionIn, inspector, operationsOf } from './description.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { chromiumPath, launchChromium } from '../chromium.ts';
 import { documentationPageIds } from '../../src/catalog/built-in-pages.ts';
 import { match } from '../../src/contract/match.ts';
-import { memoryQuota } from '../../src/front/quota.ts';
+import { memoryQuota } from '../../src/edge/quota.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { describeWith } from '../needs.ts';
 import { filesBelow, sitemapAddresses } from '../site/built.ts';

@@ -86,7 +86,7 @@ describe('astro build', () => {
     expect(await read('sitemap.xml')).toContain(`<loc>${site}/careers</loc>`);
   });
 
-  test('writes redirects from aliases and guessed addresses to redirects.json, which the front reads if there is no page', async () => {
+  test('writes redirects from aliases and guessed addresses to redirects.json, which the function reads if there is no page', async () => {
     const sample = JSON.parse(await readFile(path.join(inject('dist'), 'redirects.json'), 'utf8')) as object;
     expect(sample).toMatchObject({
       '/products/frente-de-caixa': '/products/balcao',

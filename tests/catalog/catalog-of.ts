@@ -1,5 +1,5 @@
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import type { CheckedContent } from '../../src/content/check-content.ts';
+import type { CheckedContent } from '../../src/check/check-content.ts';
 import { isSingle, kinds, type Entries } from '../../src/schemas/collections.ts';
 import { checked, today, type Content } from './content.ts';
 

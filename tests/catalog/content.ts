@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkContent, type CheckedContent } from '../../src/content/check-content.ts';
-import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
-import { formatDiagnostic, formatReport } from '../../src/content/diagnostics/report.ts';
+import { checkContent, type CheckedContent } from '../../src/check/check-content.ts';
+import type { Diagnostic } from '../../src/check/diagnostics/diagnostic.ts';
+import { formatDiagnostic, formatReport } from '../../src/check/diagnostics/report.ts';
 
 /** A content folder in memory: the text of each file, by its path relative to the folder. */
 export type Content = Readonly<Record<string, string>>;

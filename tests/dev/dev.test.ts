@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quota } from '../../src/contract/limits.ts';
 import { openPage, type PageConnection } from './page-connection.ts';
-import { sendRaw } from '../front/raw-http.ts';
+import { sendRaw } from '../edge/raw-http.ts';
 import { startDevServer, type RunningDevServer } from './dev-server.ts';
 
 let server: RunningDevServer;
@@ -63,7 +63,7 @@ A paragraph.
 `;
 
 describe('npm run dev', () => {
-  test('answers as the front does: negotiation, redirects, conditional requests, API headers and errors', async () => {
+  test('answers as the function does: negotiation, redirects, conditional requests, API headers and errors', async () => {
     const page = await get('/about', 'text/html');
     expect(page.headers.get('Vary')).toBe('Accept');
     expect(await page.text()).toContain('/@vite/client');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
-import { checkContent } from '../../src/content/check-content.ts';
+import { checkContent } from '../../src/check/check-content.ts';
 import { currentTime, root } from '../../src/settings.ts';
 import { plainEnvironment } from '../build.ts';
 import { runScript } from './process.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkContent } from '../../src/content/check-content.ts';
+import { checkContent } from '../../src/check/check-content.ts';
 import { currentTime } from '../../src/settings.ts';
 import { slugOf } from '../../src/text/slugify.ts';
 import { runScript, sampleCopy } from './process.ts';

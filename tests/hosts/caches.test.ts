@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quota } from '../../src/contract/limits.ts';
 import type { RunningHost } from '../../src/hosts/node/serve.ts';
 import { documentation } from '../docs/documentation.ts';
-import { sendRaw } from '../front/raw-http.ts';
-import { startNode } from '../front/test-host.ts';
+import { sendRaw } from '../edge/raw-http.ts';
+import { startNode } from '../edge/test-host.ts';
 import { describeWith } from '../needs.ts';
 import { isInstalled, startInFront, type Program } from './front-server.ts';
 

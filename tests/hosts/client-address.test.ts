@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { clientOf } from '../../src/front/client.ts';
+import { clientOf } from '../../src/edge/client.ts';
 import { trustedProxies } from '../../src/hosts/node/client-address.ts';
-import { startNode } from '../front/test-host.ts';
+import { startNode } from '../edge/test-host.ts';
 
 const { addressOf, isSecure } = trustedProxies(['loopback', '10.0.0.0/8']);
 const requestFrom = (remoteAddress: string, headers: object) =>

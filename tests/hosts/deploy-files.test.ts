@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { root } from '../../src/settings.ts';
 import { documentation } from '../docs/documentation.ts';
-import { assertError } from '../front/assert.ts';
+import { assertError } from '../edge/assert.ts';
 import { freePort } from '../free-port.ts';
 import { describeWith } from '../needs.ts';
 import { startServer } from '../server-process.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/edge-functions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { answer } from '../../netlify/answer.ts';
-import { assertError } from '../front/assert.ts';
+import { assertError } from '../edge/assert.ts';
 
 /** Stubs the global of Netlify's runtime, without settings. */
 beforeAll(() => void vi.stubGlobal('Netlify', { env: { get: () => undefined } }));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PublishedFile } from '../../src/front/host.ts';
+import type { PublishedFile } from '../../src/edge/host.ts';
 import { siteIn } from '../../src/hosts/node/files.ts';
 import { currentTime } from '../../src/settings.ts';
-import { startNode } from '../front/test-host.ts';
+import { startNode } from '../edge/test-host.ts';
 
 const decode: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   br: brotliDecompressSync,

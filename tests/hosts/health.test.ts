@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assertCommonHeaders } from '../front/assert.ts';
-import { startNode } from '../front/test-host.ts';
+import { assertCommonHeaders } from '../edge/assert.ts';
+import { startNode } from '../edge/test-host.ts';
 
 test('/healthz responds with 200 whatever the Accept header is, and does not use the quota', async () => {
   const { url, close } = await startNode();

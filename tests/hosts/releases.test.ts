@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { keptReleases, release } from '../../scripts/release.ts';
 import type { RunningHost } from '../../src/hosts/node/serve.ts';
 import { root } from '../../src/settings.ts';
-import { startNode } from '../front/test-host.ts';
+import { startNode } from '../edge/test-host.ts';
 
 let folder: string;
 let dist: string;

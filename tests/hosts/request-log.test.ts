@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { sendRaw } from '../front/raw-http.ts';
+import { sendRaw } from '../edge/raw-http.ts';
 import { startServer } from '../server-process.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

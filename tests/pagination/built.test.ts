@@ -8,9 +8,9 @@ import { href, routes } from '../../src/contract/routes.ts';
 import { inspector } from '../api/description.ts';
 import { buildSite } from '../build.ts';
 import { sampleFolder } from '../../scripts/sample.ts';
-import { assertError } from '../front/assert.ts';
-import { malformed } from '../front/behaviour-parts.ts';
-import { everyHost, type TestHost } from '../front/test-host.ts';
+import { assertError } from '../edge/assert.ts';
+import { malformed } from '../edge/behaviour-parts.ts';
+import { everyHost, type TestHost } from '../edge/test-host.ts';
 import { filesBelow, html, published, resource, sitemapAddresses } from '../site/built.ts';
 import { checkLinks } from '../site/dead-links.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { startEdge, type EdgeHost } from '../../scripts/edge/start.ts';
-import { assertQuotaHeaders } from '../front/assert.ts';
+import { assertQuotaHeaders } from '../edge/assert.ts';
 import { describeWithRedis, startRedis } from './redis-server.ts';
 import { startUpstash } from './upstash-server.ts';
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { nodeQuota } from '../../src/hosts/node/quota.ts';
-import { assertQuotaHeaders } from '../front/assert.ts';
+import { assertQuotaHeaders } from '../edge/assert.ts';
 import { startServer } from '../server-process.ts';
 import { describeWithRedis, startRedis, type RedisServer } from './redis-server.ts';
 

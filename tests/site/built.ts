@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { inject } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.ts';
-import { checkContent } from '../../src/content/check-content.ts';
+import { checkContent } from '../../src/check/check-content.ts';
 import { resourceSchemas, type Resource } from '../../src/api/resources.ts';
 import { collectionOfItem, collections } from '../../src/contract/collections.ts';
 import { variants } from '../../src/contract/media.ts';

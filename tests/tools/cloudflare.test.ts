@@ -7,8 +7,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import type { Counters } from '../../cloudflare/quota.ts';
 import { root } from '../../src/settings.ts';
-import { behaviour, type Exceptions } from '../front/behaviour.ts';
-import { newClient, overHttp, type StartHost, type TestHost } from '../front/test-host.ts';
+import { behaviour, type Exceptions } from '../edge/behaviour.ts';
+import { newClient, overHttp, type StartHost, type TestHost } from '../edge/test-host.ts';
 
 // Otherwise Wrangler downloads an example of `request.cf`, and reports its use.
 Object.assign(process.env, { CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' });
@@ -63,7 +63,7 @@ describe('the worker', async () => {
     expect((await fetch(`${url}/favicon.ico`)).status).toBe(404);
   });
 
-  test('leaves hashed assets to the platform, with the headers of a front', async () => {
+  test('leaves hashed assets to the platform, with the headers of a function', async () => {
     const [asset = ''] = /\/_astro\/[^"]+\.css/.exec(await (await fetch(url)).text()) ?? [];
     const { status, headers } = await fetch(new URL(asset, url));
     expect(status).toBe(200);

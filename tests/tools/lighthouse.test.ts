@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts';
 import type { Resource } from '../../src/api/resources.ts';
 import { match } from '../../src/contract/match.ts';
 import { href } from '../../src/contract/routes.ts';
-import { memoryQuota, type Quota } from '../../src/front/quota.ts';
+import { memoryQuota, type Quota } from '../../src/edge/quota.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
 import { buildSite } from '../build.ts';
 import { chromiumPath, launchChromium } from '../chromium.ts';

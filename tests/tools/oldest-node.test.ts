@@ -7,8 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { root } from '../../src/settings.ts';
-import { behaviour } from '../front/behaviour.ts';
-import { overHttp, type StartHost } from '../front/test-host.ts';
+import { behaviour } from '../edge/behaviour.ts';
+import { overHttp, type StartHost } from '../edge/test-host.ts';
 import { bundleHost, startBundledHost } from '../hosts/host-bundle.ts';
 import { packages } from './folder.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { resourceIds } from '../../src/contract/routes.ts';
 import { apiVersions, inVersion, versions as contract, type ApiVersion } from '../../src/contract/versions.ts';
-import { assertError, assertQuotaHeaders } from '../front/assert.ts';
-import { inProcess, type TestHost } from '../front/test-host.ts';
+import { assertError, assertQuotaHeaders } from '../edge/assert.ts';
+import { inProcess, type TestHost } from '../edge/test-host.ts';
 import { samplePath } from '../sample-paths.ts';
 
 const versions: readonly ApiVersion[] = [

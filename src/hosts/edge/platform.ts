@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors.ts';
 import { pageParameter } from '../../contract/pagination.ts';
-import { publishedFile, type Host } from '../../front/host.ts';
+import { publishedFile, type Host } from '../../edge/host.ts';
 
 /** Returns the `Host.origin` of an edge function. It uses `next` to request static files from the platform. */
 export const edgeOrigin =
@@ -11,7 +11,7 @@ export const edgeOrigin =
     // The platform may redirect from `/about/index.html` to `/about/`, but serves the same file at both.
     address.pathname = encodeURI(path.replace(/\/index\.html$/, '/'));
     address.search = '';
-    // Leaves out the client's conditional headers and ranges, because the front needs the whole file.
+    // Leaves out the client's conditional headers and ranges, because the function needs the whole file.
     const response = await next(
       new Request(address, { headers: acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding } }),
     );

@@ -1,4 +1,4 @@
-import { memoryQuota, type Quota } from '../../front/quota.ts';
+import { memoryQuota, type Quota } from '../../edge/quota.ts';
 import { secretProblem, sharedQuota, type RunScript } from '../shared-quota.ts';
 import { postToSecret } from './secret-address.ts';
 

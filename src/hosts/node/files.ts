@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import Negotiator from 'negotiator';
 import { hashedAssets } from '../../contract/routes.ts';
-import type { Host, PublishedFile } from '../../front/host.ts';
+import type { Host, PublishedFile } from '../../edge/host.ts';
 import { currentTime } from '../../settings.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { memoryQuota, type Quota } from '../../front/quota.ts';
+import { memoryQuota, type Quota } from '../../edge/quota.ts';
 import type { Environment } from '../../settings.ts';
 import { secretProblem, sharedQuota, type RunScript } from '../shared-quota.ts';
 

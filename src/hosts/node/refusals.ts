@@ -9,7 +9,7 @@ import { maxHeaderBytes } from './limits.ts';
 
 const index = `GET ${href('catalogIndex')}`;
 
-/** The errors of requests that are not passed to `front()`. OpenAPI omits them: they do not belong to an operation. */
+/** The errors of requests that are not passed to `handleRequest()`. OpenAPI omits them: they do not belong to an operation. */
 export const refusals = {
   malformed_request: {
     status: 400,

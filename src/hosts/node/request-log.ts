@@ -1,4 +1,4 @@
-import type { Host } from '../../front/host.ts';
+import type { Host } from '../../edge/host.ts';
 import { requestLine } from '../request-line.ts';
 
 /** Starts the line of a request, and returns a function that completes it with the response. */

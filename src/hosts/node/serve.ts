@@ -6,8 +6,8 @@ import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-
 import { commonHeaders } from '../../contract/headers.ts';
 import { cacheControl } from '../../contract/limits.ts';
 import { healthPath, redirectsFile } from '../../contract/routes.ts';
-import { front } from '../../front/front.ts';
-import { memoryQuota, type Quota } from '../../front/quota.ts';
+import { handleRequest } from '../../edge/handler.ts';
+import { memoryQuota, type Quota } from '../../edge/quota.ts';
 import { originOf, type Address } from '../../settings.ts';
 import { trustedProxies } from './client-address.ts';
 import { siteIn } from './files.ts';
@@ -61,7 +61,7 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
         );
       const client = { address: addressOf(incoming), secure: isSecure(incoming) };
       const logged = log && { log: log(incoming.headers['user-agent']) };
-      return front(request, { origin, quota, report, ...client, ...logged });
+      return handleRequest(request, { origin, quota, report, ...client, ...logged });
     },
     {
       errorHandler: (error) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { annotate } from '../../../src/content/diagnostics/annotations.ts';
-import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
+import { annotate } from '../../../src/check/diagnostics/annotations.ts';
+import type { Diagnostic } from '../../../src/check/diagnostics/diagnostic.ts';
 import { edited, reported } from '../content.ts';
 
 const broken = async (): Promise<readonly Diagnostic[]> => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rules } from '../../../src/content/rules/rules.ts';
-import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
-import { formatDiagnostic } from '../../../src/content/diagnostics/report.ts';
+import { rules } from '../../../src/check/rules/rules.ts';
+import type { Diagnostic } from '../../../src/check/diagnostics/diagnostic.ts';
+import { formatDiagnostic } from '../../../src/check/diagnostics/report.ts';
 import { diagnosticsOf, type Files } from '../content.ts';
 import { words } from './catalogue/words.ts';
 import { fields } from './catalogue/fields.ts';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkContent } from '../../../src/content/check-content.ts';
-import { formatReport } from '../../../src/content/diagnostics/report.ts';
+import { checkContent } from '../../../src/check/check-content.ts';
+import { formatReport } from '../../../src/check/diagnostics/report.ts';
 import { inFolder, valid } from '../content.ts';
 
 const secret = 'SECRET-3f9c';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CheckedContent } from '../../../src/content/check-content.ts';
-import { formatDiagnostic } from '../../../src/content/diagnostics/report.ts';
+import type { CheckedContent } from '../../../src/check/check-content.ts';
+import { formatDiagnostic } from '../../../src/check/diagnostics/report.ts';
 import { isSlug } from '../../../src/contract/routes.ts';
 import { reported, valid, type Files } from '../content.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { refusals, type RefusalCode } from '../../../src/hosts/node/refusals.ts';
-import { assertCommonHeaders } from '../../front/assert.ts';
+import { assertCommonHeaders } from '../../edge/assert.ts';
 import type { Received } from './connection.ts';
 
-/** Asserts that the host itself, not the front, sent this error and closes the connection. */
+/** Asserts that the host itself, not the function, sent this error and closes the connection. */
 export function assertRefused({ status, headers, body }: Received, code: RefusalCode): void {
   expect(status).toBe(refusals[code].status);
   expect(headers.get('Content-Type')).toBe('application/json');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { nodeLimits, type NodeLimits } from '../../../src/hosts/node/limits.ts';
 import type { RunningHost } from '../../../src/hosts/node/serve.ts';
 import { root } from '../../../src/settings.ts';
-import { startNode } from '../../front/test-host.ts';
+import { startNode } from '../../edge/test-host.ts';
 import { startServer } from '../../server-process.ts';
 import { bundleHost } from '../host-bundle.ts';
 import { open, responsesIn, type Connection } from './connection.ts';

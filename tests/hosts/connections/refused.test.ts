@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxHeaderBytes } from '../../../src/hosts/node/limits.ts';
 import type { RunningHost } from '../../../src/hosts/node/serve.ts';
-import { assertError, assertQuotaHeaders } from '../../front/assert.ts';
-import { startNode } from '../../front/test-host.ts';
+import { assertError, assertQuotaHeaders } from '../../edge/assert.ts';
+import { startNode } from '../../edge/test-host.ts';
 import { assertRefused } from './assert-refused.ts';
 import { exchange, exchangeOne, open, responsesIn } from './connection.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { RunningHost } from '../../../src/hosts/node/serve.ts';
-import { startNode } from '../../front/test-host.ts';
+import { startNode } from '../../edge/test-host.ts';
 import { exchange, open, responsesIn } from './connection.ts';
 
 const host = 'Host: catalog.example\r\n';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxAcceptLength } from '../../src/contract/limits.ts';
-import { negotiate } from '../../src/front/negotiate.ts';
+import { negotiate } from '../../src/edge/negotiate.ts';
 
 const pages = ['html', 'markdown'] as const;
 

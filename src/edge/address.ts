@@ -10,7 +10,7 @@ export interface Address {
   readonly path: string;
   readonly isDecodable: boolean;
   readonly match: Match | undefined;
-  /** The page's canonical path, if the requested path differs: `/news` for `/news/`. The front redirects to it. */
+  /** The page's canonical path, if the requested path differs: `/news` for `/news/`. The function redirects to it. */
   readonly canonicalPath: string | undefined;
   /** Whether the request is for the API. Then it counts against the quota, and errors are always JSON. */
   readonly isApi: boolean;

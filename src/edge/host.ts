@@ -16,7 +16,7 @@ export interface Answered {
   readonly body: PublishedFile['body'] | string;
 }
 
-/** The services that a platform, such as Node or an edge function, provides to the front for a request. */
+/** The services that a platform, such as Node or an edge function, provides to the function for a request. */
 export interface Host {
   /** Resolves to the whole file at a decoded path. Undefined if there is no such file. Rejects if it is unreadable. */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<PublishedFile | undefined>;
@@ -33,7 +33,7 @@ export interface Host {
 
 const fileHeaders = ['Content-Type', 'Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified', 'Vary'] as const;
 
-/** Returns the file in a response of a platform, with only the headers that describe it. The front sets all others. */
+/** Returns the file in a response of a platform, with only the headers that describe it. The function sets all others. */
 export const publishedFile = ({ headers, body }: Response): PublishedFile => ({
   headers: Object.fromEntries(
     fileHeaders.flatMap((name) => {

@@ -25,7 +25,7 @@ export interface Sites {
 /** The reasons why a host cannot pass some tests, by their names. Such a test must fail. */
 export type Exceptions = Readonly<Record<string, string>>;
 
-/** Defines the tests of everything that the front guarantees, for one host. */
+/** Defines the tests of everything that the function guarantees, for one host. */
 export function behaviour(
   name: string,
   start: StartHost,

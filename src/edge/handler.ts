@@ -49,7 +49,7 @@ interface Exchange {
 }
 
 /** Answers a request. Never rejects: reports unexpected failures to the host and answers with `internal_error`. */
-export async function front(request: Request, host: Host): Promise<Response> {
+export async function handleRequest(request: Request, host: Host): Promise<Response> {
   let exchange: Exchange = { request, host, address: parseAddress(request.url) };
   try {
     if (exchange.address.isApi)

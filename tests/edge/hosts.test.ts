@@ -36,11 +36,11 @@ describe('the edge bundle', () => {
     for (const path of ['/', '/api', '/openapi.json', '/about.html', '/nope', '//api/v1']) {
       expect([functionsAt(path, manifest.routes), functionsAt(path, manifest.post_cache_routes)], path).toEqual([
         [],
-        ['front'],
+        ['pages'],
       ]);
     }
     expect(functionsAt('/_astro/site.abc.css', [...manifest.routes, ...manifest.post_cache_routes])).toEqual([]);
-    for (const name of ['front', 'api']) {
+    for (const name of ['pages', 'api']) {
       expect(manifest.function_config[name]?.on_error).toBe('fail');
       // As a list: the bundler would read a single word as "by domain", and one client could block all others.
       expect(JSON.stringify(manifest.function_config[name]?.traffic_rules)).toContain('{"type":"ip"}');

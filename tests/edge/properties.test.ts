@@ -80,7 +80,7 @@ async function assertValid(requestMethod: string, response: Response): Promise<v
 
 /** Over HTTP, each request takes a connection. `FUZZ=100` multiplies the runs. */
 const runs = (name: string): number =>
-  (name === 'the front in this process' ? 600 : 100) * Number(process.env['FUZZ'] ?? 1);
+  (name === 'the function in this process' ? 600 : 100) * Number(process.env['FUZZ'] ?? 1);
 
 describe.each(everyHost())('%s', (name, start) => {
   test('returns valid responses with all required headers to random requests', async () => {
@@ -88,7 +88,7 @@ describe.each(everyHost())('%s', (name, start) => {
     try {
       await fc.assert(
         fc.asyncProperty(method, target, headers, async (sentMethod, address, sent) => {
-          // At the edge hashed assets are served without the front.
+          // At the edge hashed assets are served without the function.
           const { pathname } = new URL(`http://catalog.example${address}`);
           fc.pre(name !== edge || !pathname.startsWith(hashedAssets));
           await assertValid(sentMethod, await fuzzed.send(address, { method: sentMethod, headers: sent }));
@@ -101,7 +101,7 @@ describe.each(everyHost())('%s', (name, start) => {
   });
 });
 
-test('the front in this process returns the status and headers of GET, without a body, to a random HEAD request', async () => {
+test('the function in this process returns the status and headers of GET, without a body, to a random HEAD request', async () => {
   const { send } = await inProcess(inject('dist'));
   const varying = ['ratelimit', 'ratelimit-reset', 'x-ratelimit-reset'];
   const comparable = (response: Response) => [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ipaddr, { type IPv6 } from 'ipaddr.js';
 import { expect, test } from 'vitest';
-import { clientOf } from '../../src/front/client.ts';
+import { clientOf } from '../../src/edge/client.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 import type { EdgeBundle } from '../../scripts/edge/bundle.ts';
 import { startEdge } from '../../scripts/edge/start.ts';
-import { front } from '../../src/front/front.ts';
-import { memoryQuota } from '../../src/front/quota.ts';
+import { handleRequest } from '../../src/edge/handler.ts';
+import { memoryQuota } from '../../src/edge/quota.ts';
 import { siteIn } from '../../src/hosts/node/files.ts';
 import { serve, type RunningHost, type ServeOptions } from '../../src/hosts/node/serve.ts';
 import { sendRaw } from './raw-http.ts';
@@ -43,7 +43,7 @@ export const inProcess: StartHost = (dist) => {
       for (const [name, value] of Object.entries(headers)) {
         for (const line of typeof value === 'string' ? [value] : value) request.headers.append(name, line);
       }
-      return front(request, { ...host, address: client, secure });
+      return handleRequest(request, { ...host, address: client, secure });
     },
     close: () => Promise.resolve(),
   });
@@ -80,7 +80,7 @@ export const edge = 'the edge bundle in Deno';
 
 /** All hosts. The edge bundle does not depend on content, so it runs with one content only. */
 export const everyHost = (): readonly (readonly [name: string, start: StartHost])[] => [
-  ['the front in this process', inProcess],
+  ['the function in this process', inProcess],
   ['the Node host', nodeProcess],
   ...(inject('content') === 'sample' ? [[edge, edgeBundle(inject('edgeBundle'))] as const] : []),
 ];

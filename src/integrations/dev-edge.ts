@@ -4,9 +4,9 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
 import { contentSecurityPolicy } from '../contract/security.ts';
-import { front } from '../front/front.ts';
-import { publishedFile } from '../front/host.ts';
-import { memoryQuota } from '../front/quota.ts';
+import { handleRequest } from '../edge/handler.ts';
+import { publishedFile } from '../edge/host.ts';
+import { memoryQuota } from '../edge/quota.ts';
 import { originOf } from '../settings.ts';
 import { reportPage, watchContent } from './dev-content.ts';
 
@@ -21,11 +21,11 @@ function allowViteClient({ headers }: Response): void {
   headers.set(contentSecurityPolicy, policy.replaceAll(/(?:style|connect)-src [^;]+; /g, '') + `; ${clientPolicy}`);
 }
 
-/** Puts the front before Astro's dev server, which shows drafts. */
-export function devFront(): AstroIntegration {
+/** Puts the function before Astro's dev server, which shows drafts. */
+export function devEdge(): AstroIntegration {
   const secret = randomUUID();
   return {
-    name: 'dev-front',
+    name: 'dev-edge',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) =>
         // Other sites must not read drafts. Content has no symbolic links; one to `/` would make Vite watch the whole disk.
@@ -45,11 +45,11 @@ export function devFront(): AstroIntegration {
           async (request, env) => {
             let failed: Response | undefined;
             const { address, port } = server.httpServer?.address() as AddressInfo;
-            const response = await front(request, {
+            const response = await handleRequest(request, {
               origin: async (file) => {
                 const route = file.replace(/(?:\/index)?\.html$/, '') || '/';
                 const rendered = await fetch(`${originOf({ host: address, port })}${encodeURI(route)}`, {
-                  headers: { 'x-front': secret },
+                  headers: { 'x-edge': secret },
                   redirect: 'manual',
                 });
                 if (rendered.status >= 500) failed = rendered;
@@ -77,7 +77,7 @@ export function devFront(): AstroIntegration {
           // A page of another site must not open a file in the editor. Its requests for pages get no drafts, by CORS.
           if (isTool && /^(?:cross|same)-site$/.test(String(incoming.headers['sec-fetch-site'])))
             outgoing.writeHead(403).end('Requests from other sites are refused.\n');
-          else if (isTool || incoming.headers['x-front'] === secret) next();
+          else if (isTool || incoming.headers['x-edge'] === secret) next();
           else void listener(incoming, outgoing);
         });
       },
