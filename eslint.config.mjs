@@ -28,7 +28,7 @@ const directions = [
   restricted(
     ['src/{check,markdown,schemas}/**/*.ts', 'src/api/!(endpoint).ts', 'src/catalog/!(index|pictures).ts'],
     `^astro:|${toRoom('edge', 'hosts', 'pages')}`,
-    'Only content.config.ts, catalog(), pictures and pages know Astro; nothing at build time knows the function.',
+    'Only content.config.ts, catalogAt(), pictures and pages know Astro; nothing at build time knows the function.',
   ),
 ];
 

@@ -1,4 +1,4 @@
-import { catalog } from '../catalog/index.ts';
+import type { APIContext } from 'astro';
 import type { ResourceId } from '../contract/routes.ts';
 import { resourceOf, type ResourceProps } from './resources.ts';
 
@@ -9,5 +9,5 @@ export const json = (value: unknown): Response =>
 /** Returns an endpoint that answers with a resource as JSON. */
 export const resourceEndpoint =
   (id: ResourceId) =>
-  async ({ props }: { readonly props: ResourceProps }): Promise<Response> =>
-    json(resourceOf(id, await catalog(), props));
+  ({ locals, props }: Pick<APIContext<ResourceProps>, 'locals' | 'props'>): Response =>
+    json(resourceOf(id, locals.catalog, props));

@@ -28,7 +28,7 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   readonly pagesByPath: ReadonlyMap<string, SitePage>;
   /** The future days on which published content changes automatically: RFC 3339 full-dates in ascending order. */
   readonly daysOfChange: readonly string[];
-  /** The published pictures. Only `catalog()` adds them, because Astro publishes them. */
+  /** The published pictures. Only `catalogAt()` adds them, because Astro publishes them. */
   readonly pictures: Pictures;
   readonly productsBySlug: ReadonlyMap<string, Entry<'products'>>;
   /** Whether short prices have decimals: all or none, so that they can be compared. */

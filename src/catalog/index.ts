@@ -27,5 +27,8 @@ async function readCatalog(): Promise<Catalog> {
 
 let reading: Promise<Catalog> | undefined;
 
-/** Resolves to the catalog. Astro evaluates this module again when the content changes. */
-export const catalog = (): Promise<Catalog> => (reading ??= readCatalog());
+/**
+ * Resolves to the catalog of the pages at a path or route pattern. It is the same for all. Astro evaluates this module
+ * again when the content changes.
+ */
+export const catalogAt: (path: string) => Promise<Catalog> = () => (reading ??= readCatalog());

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { catalogAt } from '../catalog/index.ts';
 import { pageSlug } from '../catalog/built-in-pages.ts';
-import { catalog } from '../catalog/index.ts';
 import { notFoundPage } from '../catalog/site-pages.ts';
 import { codePagesIn } from '../check/link-targets.ts';
 import { collectionPageFile, pageNumbers } from '../contract/pagination.ts';
@@ -8,8 +8,8 @@ import { markdownAt } from '../markdown/markdown-of-page.ts';
 import { pagesFolder } from '../settings.ts';
 
 /** The Markdown of every page, made from its HTML: `/about.md` for `/about`, and `/index.md` for the home page. */
-export const getStaticPaths = (async () => {
-  const c = await catalog();
+export const getStaticPaths = (async ({ routePattern }) => {
+  const c = await catalogAt(routePattern);
   const listed = [...c.pages, notFoundPage(c.words)].flatMap(({ path, pageCount = 1 }) => [
     pageSlug(path),
     ...pageNumbers(pageCount).map((number) => collectionPageFile(path, number).slice(1)),

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
 import { readBrandImages } from '../brand/files.ts';
 import { faviconSvg } from '../brand/icons.ts';
-import { catalog } from '../catalog/index.ts';
 
-export const GET: APIRoute = async () => new Response(faviconSvg(await catalog(), await readBrandImages()));
+export const GET: APIRoute = async ({ locals }) => new Response(faviconSvg(locals.catalog, await readBrandImages()));

@@ -1,14 +1,12 @@
 import type { APIRoute } from 'astro';
 import { maxLlmsFullLength } from '../api/descriptions.ts';
 import { isDocumentation } from '../catalog/built-in-pages.ts';
-import { catalog } from '../catalog/index.ts';
 import { href } from '../contract/routes.ts';
 import { markdownAt } from '../markdown/markdown-of-page.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 
 /** `/llms-full.txt`: pages as Markdown without posts, topics and the documentation, as many as the limit allows. */
-export const GET: APIRoute = async ({ rewrite }) => {
-  const c = await catalog();
+export const GET: APIRoute = async ({ locals: { catalog: c }, rewrite }) => {
   const pages = c.pages.filter(({ id }) => !isDocumentation(id) && !/^(?:post|topic)Page$/.test(id));
   const omissionNote = (omitted: number): string =>
     `\n---\n\nLeft out, for length: ${omitted} of ${pages.length} pages. ${c.site}${href('pageList')} has the Markdown address of each.\n`;

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
 import { llmsText } from '../documents/llms.ts';
-import { catalog } from '../catalog/index.ts';
 
-export const GET: APIRoute = async () => new Response(llmsText(await catalog()));
+export const GET: APIRoute = ({ locals }) => new Response(llmsText(locals.catalog));

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
 import { robotsText } from '../documents/robots.ts';
-import { catalog } from '../catalog/index.ts';
 
-export const GET: APIRoute = async () => new Response(robotsText(await catalog()));
+export const GET: APIRoute = ({ locals }) => new Response(robotsText(locals.catalog));

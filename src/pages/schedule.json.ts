@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro';
-import { catalog } from '../catalog/index.ts';
 import { startOfDay } from '../text/day.ts';
 
 /** The future times at which published content changes. The build moves the file out of the site, for a scheduled build. */
-export const GET: APIRoute = async () => {
-  const { daysOfChange, organization } = await catalog();
+export const GET: APIRoute = ({ locals }) => {
+  const { daysOfChange, organization } = locals.catalog;
   return Response.json(daysOfChange.map((day) => startOfDay(day, organization.timeZone)));
 };

@@ -1,12 +1,11 @@
 import type { APIRoute } from 'astro';
-import { catalog } from '../catalog/index.ts';
 import { codePagesIn } from '../check/link-targets.ts';
 import { pagesFolder } from '../settings.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9): every page, with the day of its last change if it is in the catalog. */
-export const GET: APIRoute = async () => {
-  const { site, pages } = await catalog();
+export const GET: APIRoute = ({ locals }) => {
+  const { site, pages } = locals.catalog;
   const urls = [
     ...pages.map(({ path, dateModified }) => `<loc>${escapeXml(site + path)}</loc><lastmod>${dateModified}</lastmod>`),
     ...codePagesIn(pagesFolder).map((path) => `<loc>${escapeXml(site + path)}</loc>`),

@@ -1,11 +1,10 @@
 import type { APIRoute } from 'astro';
-import { catalog } from '../../catalog/index.ts';
 import { mediaTypeOf } from '../../contract/media.ts';
 import { href, type RouteId } from '../../contract/routes.ts';
 
 /** `/.well-known/api-catalog` (RFC 9727): the addresses of the API as a linkset (RFC 9264). */
-export const GET: APIRoute = async () => {
-  const { site } = await catalog();
+export const GET: APIRoute = ({ locals }) => {
+  const { site } = locals.catalog;
   const link = (id: RouteId, type: 'html' | 'json' | 'markdown') => ({
     href: site + href(id),
     type: mediaTypeOf(type),

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { catalog } from '../../catalog/index.ts';
 import { addDays } from '../../text/day.ts';
 import { href } from '../../contract/routes.ts';
 
@@ -7,8 +6,8 @@ import { href } from '../../contract/routes.ts';
 const daysUntilExpiry = 300;
 
 /** `/.well-known/security.txt` (RFC 9116). The expiry date depends on the day of the build. */
-export const GET: APIRoute = async () => {
-  const { site, contact, organization, today } = await catalog();
+export const GET: APIRoute = ({ locals }) => {
+  const { site, contact, organization, today } = locals.catalog;
   const point = contact.contactPoints.find(({ contactType }) => contactType === 'security');
   return new Response(`Contact: mailto:${point?.email ?? contact.email}
 Contact: ${site}${href('contactPage')}

@@ -1,9 +1,9 @@
 import type { GetStaticPaths } from 'astro';
 import { resourceEndpoint } from '../../../../api/endpoint.ts';
-import { catalog } from '../../../../catalog/index.ts';
+import { catalogAt } from '../../../../catalog/index.ts';
 
-export const getStaticPaths = (async () =>
-  (await catalog()).products.map((product) => ({
+export const getStaticPaths = (async ({ routePattern }) =>
+  (await catalogAt(routePattern)).products.map((product) => ({
     params: { slug: product.id },
     props: { product },
   }))) satisfies GetStaticPaths;

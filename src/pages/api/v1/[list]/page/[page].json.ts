@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { resourceEndpoint } from '../../../../../api/endpoint.ts';
 import { listItems } from '../../../../../api/lists.ts';
-import { catalog } from '../../../../../catalog/index.ts';
+import { catalogAt } from '../../../../../catalog/index.ts';
 import { collectionIds, countPages, pageNumbers, type CollectionId } from '../../../../../contract/pagination.ts';
 import { resourceName } from '../../../../../contract/routes.ts';
 
-export const getStaticPaths = (async () => {
-  const c = await catalog();
+export const getStaticPaths = (async ({ routePattern }) => {
+  const c = await catalogAt(routePattern);
   return collectionIds.flatMap((id) =>
     pageNumbers(countPages(listItems(c, id).length)).map((page) => ({
       params: { list: resourceName(id), page: String(page) },
