@@ -1,7 +1,9 @@
 import { defineCollection } from 'astro:content';
-import { checkedLoader } from './check/loader.ts';
+import { z } from 'zod';
+import { checkedLoader, scheduleLoader } from './check/loader.ts';
 import { brandSchema } from './schemas/brand.ts';
 import { contactSchema } from './schemas/contact.ts';
+import { date } from './schemas/fields.ts';
 import { newsSchema } from './schemas/news.ts';
 import { organizationSchema } from './schemas/organization.ts';
 import { pageSchema } from './schemas/page.ts';
@@ -18,4 +20,5 @@ export const collections = {
   news: defineCollection({ schema: ({ image }) => newsSchema(image()), loader: checkedLoader('news') }),
   work: defineCollection({ schema: ({ image }) => workSchema(image()), loader: checkedLoader('work') }),
   pages: defineCollection({ schema: pageSchema, loader: checkedLoader('pages') }),
+  schedule: defineCollection({ schema: z.strictObject({ days: z.array(date) }), loader: scheduleLoader }),
 };

@@ -6,7 +6,7 @@ import type { Entries, Entry } from '../schemas/collections.ts';
 import type { CollectionKind } from '../contract/collections.ts';
 import { parents } from './built-in-pages.ts';
 import type { Pictures } from './pictures.ts';
-import { daysOfChange, publishedOn, withProductsOn } from './publication.ts';
+import { withProductsOn } from './publication.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { topicsOf, type Topic } from './topics.ts';
 
@@ -26,8 +26,6 @@ export interface Catalog extends Omit<Entries, 'pages' | 'words'> {
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
   /** The same pages by their path. */
   readonly pagesByPath: ReadonlyMap<string, SitePage>;
-  /** The future days on which published content changes automatically: RFC 3339 full-dates in ascending order. */
-  readonly daysOfChange: readonly string[];
   /** The published pictures. Only `catalogAt()` adds them, because Astro publishes them. */
   readonly pictures: Pictures;
   readonly productsBySlug: ReadonlyMap<string, Entry<'products'>>;
@@ -68,14 +66,9 @@ const inOrder = (products: readonly Entry<'products'>[]): Entry<'products'>[] =>
 const newestFirst = <E extends Entry<'news' | 'work'>>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => b.data.date.localeCompare(a.data.date) || compareIds(a, b));
 
-interface CatalogOptions extends Pick<Catalog, 'site' | 'today'> {
-  /** Whether the catalog includes drafts and scheduled entries. */
-  readonly hasUnpublished?: boolean;
-}
-
-/** Builds the catalog from checked entries. */
-export function buildCatalog(checked: Entries, { site, today, hasUnpublished = false }: CatalogOptions): Catalog {
-  const entries = withProductsOn(hasUnpublished ? checked : publishedOn(checked, today), today);
+/** Builds the catalog from checked entries. In the dev server, they include drafts and scheduled entries. */
+export function buildCatalog(checked: Entries, { site, today }: Pick<Catalog, 'site' | 'today'>): Catalog {
+  const entries = withProductsOn(checked, today);
   const { inLanguage } = entries.organization;
   const [products, news, work] = [inOrder(entries.products), newestFirst(entries.news), newestFirst(entries.work)];
   const topics = topicsOf(news, inLanguage);
@@ -94,7 +87,6 @@ export function buildCatalog(checked: Entries, { site, today, hasUnpublished = f
     pagesByChange: pages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified)),
     pagesById: Map.groupBy(pages, ({ id }) => id),
     pagesByPath: new Map(pages.map((page) => [page.path, page])),
-    daysOfChange: daysOfChange(checked, today),
     pictures: new Map(),
     pricesHaveCents: hasCents(products.flatMap(({ data }) => data.offers)),
     productsBySlug: new Map(products.map((product) => [product.id, product])),

@@ -20,7 +20,6 @@ async function readCatalog(): Promise<Catalog> {
   const built = buildCatalog(entries, {
     site: import.meta.env.SITE.replace(/\/$/, ''),
     today: dayIn(currentTime(process.env), entries.organization.timeZone),
-    hasUnpublished: import.meta.env.SHOW_DRAFTS,
   });
   return { ...built, pictures: await publishPictures(built) };
 }

@@ -1,6 +1,6 @@
 import { isOffered, priceChangeDays } from '../schemas/offer.ts';
 import { stagesOf } from '../schemas/product.ts';
-import { folderEntries, type Entries, type Entry, type FolderKind } from '../schemas/collections.ts';
+import { folderEntries, type Entries, type Entry, type FolderKind, type SourceData } from '../schemas/collections.ts';
 import { latest } from '../text/day.ts';
 
 /** Why an entry is not published: it is a draft, or its publication date, `day`, is in the future. */
@@ -15,19 +15,13 @@ export function whyUnpublished(
   return date > today ? { why: 'scheduled', day: date } : undefined;
 }
 
-export function publishedOn(entries: Entries, today: string): Entries {
-  const isPublished = (entry: Entry<FolderKind>): boolean => whyUnpublished(entry, today) === undefined;
-  return {
-    ...entries,
-    products: entries.products.filter(isPublished),
-    news: entries.news.filter(isPublished),
-    work: entries.work.filter(isPublished),
-    pages: entries.pages.filter(isPublished),
-  };
-}
+/** The entries of each collection, drafts and scheduled ones included. Pictures in `data` are paths. */
+type AllEntries = { readonly [K in FolderKind]: readonly Entry<K, SourceData<K>>[] };
 
 /** Returns the days on which a product changes by itself: those of its prices, and those on which a later stage begins. */
-const changeDays = ({ data }: Entry<'products'>): string[] => [
+const changeDays = ({
+  data,
+}: Pick<Entry<'products', Pick<SourceData<'products'>, 'offers' | 'lifecycle' | 'updated'>>, 'data'>): string[] => [
   ...data.offers.flatMap(priceChangeDays),
   // A month or a year does not say on which day.
   ...stagesOf(data.lifecycle).flatMap(({ date }) => (date > data.updated && date.length === 10 ? date : [])),
@@ -49,8 +43,11 @@ export const withProductsOn = (entries: Entries, today: string): Entries => ({
 });
 
 /** Returns the future days on which an entry or price appears, a price disappears or a stage begins, in ascending order. */
-export function daysOfChange(entries: Entries, today: string): string[] {
-  const published = folderEntries(entries).flatMap(({ data }) => ('date' in data && !data.draft ? data.date : []));
-  const productChanges = publishedOn(entries, today).products.flatMap(changeDays);
-  return [...new Set([...published, ...productChanges])].filter((day) => day > today).toSorted();
+export function daysOfChange(entries: AllEntries, today: string): string[] {
+  const scheduled = folderEntries<AllEntries>(entries).flatMap((entry) => {
+    const reason = whyUnpublished(entry, today);
+    return reason?.why === 'scheduled' ? reason.day : [];
+  });
+  const productChanges = entries.products.flatMap((entry) => (whyUnpublished(entry, today) ? [] : changeDays(entry)));
+  return [...new Set([...scheduled, ...productChanges])].filter((day) => day > today).toSorted();
 }

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { AstroError } from 'astro/errors';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { whyUnpublished } from '../catalog/publication.ts';
+import { daysOfChange, whyUnpublished } from '../catalog/publication.ts';
 import { kinds, type Kind } from '../schemas/collections.ts';
 import { currentTime, folders, root } from '../settings.ts';
 import { checkContent, type CheckedContent } from './check-content.ts';
@@ -38,7 +38,7 @@ let [checking, waiting] = [none, 0];
 
 /** Checks all content once each time that Astro loads all collections, which it starts together. */
 function checkOnce(context: LoaderContext): Promise<CheckedContent | undefined> {
-  if (waiting === 0) [checking, waiting] = [check(context), kinds.length];
+  if (waiting === 0) [checking, waiting] = [check(context), kinds.length + 1];
   waiting -= 1;
   const current = checking;
   // A build has no use for the content and its bodies after that, and no memory to spare.
@@ -49,7 +49,10 @@ function checkOnce(context: LoaderContext): Promise<CheckedContent | undefined> 
 /** Astro builds a schema with `image()` anew for each entry, which takes longer than all else that the loader does. */
 const namesPictures = (data: object): boolean => ['image', 'pictures', 'logo', 'icon'].some((field) => field in data);
 
-/** Loads a collection after a check of all content. In the dev server, a fault keeps the last valid entries. */
+/**
+ * Loads a collection after a check of all content. In the dev server, a fault keeps the last valid entries. A build gets
+ * published entries only, so that no page of the site can show a draft, and no picture of one is published.
+ */
 export const checkedLoader = (kind: Kind): Loader => ({
   name: 'checked-content',
   load: async (context) => {
@@ -61,11 +64,7 @@ export const checkedLoader = (kind: Kind): Loader => ({
     store.clear();
     for (const { id, data: fields, path: name, body = '', rendered } of entries) {
       const data: Record<string, unknown> = { ...fields };
-      if (!watcher && whyUnpublished({ data }, content.today)) {
-        // Astro would publish the pictures of a draft. Its fields tell when it is published.
-        store.set({ id, data });
-        continue;
-      }
+      if (!watcher && whyUnpublished({ data }, content.today)) continue;
       const filePath = path.relative(root, path.join(folders(process.env).content, name));
       store.set({
         id,
@@ -83,3 +82,12 @@ export const checkedLoader = (kind: Kind): Loader => ({
     }
   },
 });
+
+/** Loads the future days on which the published content changes, for the schedule of the next builds. */
+export const scheduleLoader: Loader = {
+  name: 'schedule',
+  load: async (context) => {
+    const content = await checkOnce(context);
+    if (content) context.store.set({ id: 'schedule', data: { days: daysOfChange(content.entries, content.today) } });
+  },
+};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whyUnpublished } from '../../src/catalog/publication.ts';
+import { daysOfChange, whyUnpublished } from '../../src/catalog/publication.ts';
 import { catalogFrom, catalogOf } from './catalog-of.ts';
 import { appended, checked, edited, onlyError, report, today, valid, type Content } from './content.ts';
 
@@ -93,20 +93,21 @@ describe('a price', () => {
     edited('products/counter.md', 'period: month', `period: month\n    ${days}`);
   const stateOn = async (content: Content, day: string) => {
     const result = await checked(content, new Date(`${day}T15:00:00Z`));
-    const { daysOfChange, products } = catalogFrom(result, site);
+    const { products } = catalogFrom(result, site);
     const { offers = [], updated } = products.find(({ id }) => id === 'counter')?.data ?? {};
-    return { warnings: result.warnings.map(({ field }) => field), daysOfChange, offers: offers.length, updated };
+    const days = daysOfChange(result.entries, result.today);
+    return { warnings: result.warnings.map(({ field }) => field), days, offers: offers.length, updated };
   };
 
   test('is published from its first day through its last, and the catalog names the days on which it changes', async () => {
     const content = priced('validFrom: 2026-12-01\n    priceValidUntil: 2026-12-31');
     const warnings: string[] = [];
-    const published = { warnings, offers: 1, updated: '2026-12-01', daysOfChange: ['2027-01-01'] };
+    const published = { warnings, offers: 1, updated: '2026-12-01', days: ['2027-01-01'] };
     expect(await stateOn(content, '2026-11-30')).toEqual({
       warnings,
       offers: 0,
       updated: '2026-05-18',
-      daysOfChange: ['2026-12-01', '2027-01-01'],
+      days: ['2026-12-01', '2027-01-01'],
     });
     expect(await stateOn(content, '2026-12-01')).toEqual(published);
     expect(await stateOn(content, '2026-12-31')).toEqual(published);
@@ -117,7 +118,7 @@ describe('a price', () => {
       warnings: ['offers.0.priceValidUntil'],
       offers: 0,
       updated: '2026-11-21',
-      daysOfChange: [],
+      days: [],
     });
   });
 
@@ -128,7 +129,7 @@ describe('a price', () => {
       (content, file) => edited(file, 'products: [counter]\n', '', content),
       draft,
     );
-    expect((await stateOn(unlinked, today)).daysOfChange).toEqual([]);
+    expect((await stateOn(unlinked, today)).days).toEqual([]);
   });
 });
 
@@ -136,15 +137,16 @@ test('a stage of a product begins by itself, and a retired product has no prices
   const days = 'available: 2024-03-04\n  retired: 2027-12-31';
   const content = edited('products/counter.md', 'available: 2024-03-04', days);
   const stateOn = async (day: string) => {
-    const { daysOfChange, products } = catalogFrom(await checked(content, new Date(`${day}T15:00:00Z`)), site);
+    const result = await checked(content, new Date(`${day}T15:00:00Z`));
+    const { products } = catalogFrom(result, site);
     const { status, offers, updated } = products.find(({ id }) => id === 'counter')?.data ?? {};
-    return { daysOfChange, status, offers: offers?.length, updated };
+    return { days: daysOfChange(result.entries, result.today), status, offers: offers?.length, updated };
   };
   expect(await report(content)).toBe('');
-  const before = { daysOfChange: ['2027-12-31'], status: 'available', offers: 1, updated: '2026-05-18' };
+  const before = { days: ['2027-12-31'], status: 'available', offers: 1, updated: '2026-05-18' };
   expect(await stateOn('2027-12-30')).toEqual(before);
   expect(await stateOn('2027-12-31')).toEqual({
-    daysOfChange: [],
+    days: [],
     status: 'retired',
     offers: 0,
     updated: '2027-12-31',
