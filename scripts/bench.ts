@@ -20,8 +20,8 @@ import { serve } from '../src/hosts/node/serve.ts';
 import { folders, root } from '../src/settings.ts';
 import { sampleFolder } from './sample.ts';
 
-const product = href('product', 'balcao');
-const page = href('productPage', 'balcao');
+const product = href('productsItem', 'balcao');
+const page = href('productsItemPage', 'balcao');
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
 /** Runs in a child process: the Node host, or a bare handler that repeats the response of the host at `address`. */
@@ -77,7 +77,7 @@ function benchLog(): void {
   const before = process.cpuUsage();
   const count = 400_000;
   for (let index = 0; index < count; index += 1)
-    log(userAgents[index % 4])({ route: 'product', status: 200, type: 'application/json', body: 'x' });
+    log(userAgents[index % 4])({ route: 'productsItem', status: 200, type: 'application/json', body: 'x' });
   const { user, system } = process.cpuUsage(before);
   console.log(`LOG=json: ${((user + system) / count).toFixed(2)} µs`);
 }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
-import { isSingle, kinds, type Kind } from '../src/schemas/collections.ts';
+import { isSingle, collectionNames, type CollectionName } from '../src/collections/index.ts';
 import { fieldAnchor, fieldDocs, fieldReference } from '../src/schemas/field-docs.ts';
 import { root } from '../src/settings.ts';
 import { editorSchema } from './editors/json-schema.ts';
@@ -12,31 +12,43 @@ import { pagesCmsConfig } from './editors/pages-cms.ts';
 /** The longest example and the longest list of values that the field reference shows. */
 const maxLength = { example: 40, values: 20 };
 
-/** Returns a Markdown list of the fields of a kind, with the anchors to which error messages link. */
-function fieldList(kind: Kind): string {
-  const fields = fieldDocs.filter((field) => field.kind === kind && field.path !== '$schema');
+/** Returns a Markdown list of the fields of a collection, with the anchors to which error messages link. */
+function fieldList(collection: CollectionName): string {
+  const fields = fieldDocs.filter((field) => field.collection === collection && field.path !== '$schema');
   const lines = fields.map(({ path: name, required, description, example = '', values = [] }) => {
-    const list = values.length > maxLength.values ? `those in \`schemas/${kind}.schema.json\`` : values.join(', ');
+    const list =
+      values.length > maxLength.values ? `those in \`schemas/${collection}.schema.json\`` : values.join(', ');
     const choice = list === '' || description.includes(list) ? '' : ` One of: ${list}.`;
     const text = typeof example === 'string' ? example : JSON.stringify(example);
     const sample = text === '' || text.length > maxLength.example ? '' : ` \`${text}\``;
-    return `- <a id="${fieldAnchor(kind, name)}"></a>**${name}**${required ? '' : ' (optional)'}: ${description}.${choice}${sample}`;
+    return `- <a id="${fieldAnchor(collection, name)}"></a>**${name}**${required ? '' : ' (optional)'}: ${description}.${choice}${sample}`;
   });
-  return [`<a id="${kind}"></a>`, '', `### \`${kind}${isSingle(kind) ? '.json' : '/*.md'}\``, '', ...lines].join('\n');
+  return [
+    `<a id="${collection}"></a>`,
+    '',
+    `### \`${collection}${isSingle(collection) ? '.json' : '/*.md'}\``,
+    '',
+    ...lines,
+  ].join('\n');
 }
 
 const begin = '<!-- The rest is written by npm run editors. -->';
 
 async function fieldReferenceText(): Promise<string> {
   const [introduction = ''] = (await readFile(path.join(root, fieldReference), 'utf8')).split(begin);
-  return `${introduction}${begin}\n\n${kinds.map(fieldList).join('\n\n')}\n`;
+  return `${introduction}${begin}\n\n${collectionNames.map(fieldList).join('\n\n')}\n`;
 }
 
 /** Returns the written files by their path in the project's folder. */
 export async function editorFiles(): Promise<ReadonlyMap<string, string>> {
   const texts = {
     [fieldReference]: await fieldReferenceText(),
-    ...Object.fromEntries(kinds.map((kind) => [`schemas/${kind}.schema.json`, JSON.stringify(editorSchema(kind))])),
+    ...Object.fromEntries(
+      collectionNames.map((collection) => [
+        `schemas/${collection}.schema.json`,
+        JSON.stringify(editorSchema(collection)),
+      ]),
+    ),
     // Pages CMS needs repeated values written out, not as YAML aliases.
     '.pages.yml': `# Written by npm run editors.\n${stringify(pagesCmsConfig(), { aliasDuplicateObjects: false })}`,
   };

@@ -3,24 +3,27 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
-import { collectionKinds, collections } from '../src/contract/collections.ts';
 import { isSlug } from '../src/contract/routes.ts';
+import { capitalised } from '../src/i18n/format.ts';
 import { wordsFor } from '../src/i18n/words.ts';
-import { schemas, type FolderKind } from '../src/schemas/collections.ts';
-import { fieldDocs, meaningOf, type FieldDoc } from '../src/schemas/field-docs.ts';
+import { collections, schemas } from '../src/collections/index.ts';
+import { folderNames, type FolderName } from '../src/contract/collections.ts';
+import { fieldDocs, meaningOf, schemaAt, type FieldDoc } from '../src/schemas/field-docs.ts';
 import { fillIn } from '../src/schemas/fields.ts';
-import { productKindOrder, productKinds } from '../src/schemas/product.ts';
+import { fieldsWithRole } from '../src/schemas/roles.ts';
+import { productKindOrder, productKinds } from '../src/collections/products/schema.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { dayIn } from '../src/text/day.ts';
 import { slugOf } from '../src/text/slugify.ts';
 
-const kindsByName = new Map<string, FolderKind>([
-  ...collectionKinds.map((kind) => [collections[kind].command, kind] as const),
-  ['page', 'pages'],
-]);
-const usage = `npm run new -- KIND "TITLE"  writes a draft with every field explained. KIND is ${[...kindsByName.keys()].join(', ')}.
+const collectionsByCommand = new Map(folderNames.map((name) => [collections[name].names.command, name]));
+const usage = `npm run new -- KIND "TITLE"  writes a draft with every field explained. KIND is ${[...collectionsByCommand.keys()].join(', ')}.
                             --slug SLUG sets the last part of its address,
                             --kind ${productKindOrder.join(', ')} that of a product.`;
+
+/** Returns the field with the day of publication, if entries of a collection have one. */
+const publicationField = (name: FolderName): string | undefined =>
+  fieldsWithRole(schemas[name]).find(({ role }) => role.is === 'publication')?.path[0];
 
 /** Replaces the texts in an example, so that no draft is published with them. */
 const toFillIn = (example: unknown): unknown => {
@@ -30,6 +33,12 @@ const toFillIn = (example: unknown): unknown => {
   return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, toFillIn(value)]));
 };
 
+/** Returns what stands for a required fact that nobody knows yet: `fillIn` or, if that is not valid, the example. */
+function filledIn(name: FolderName, field: string, example: unknown): unknown {
+  const value = toFillIn(example);
+  return schemaAt(schemas[name], [field])?.safeParse(value).success ? value : example;
+}
+
 /** Returns a YAML comment with the description of a field and its allowed values. */
 function explanation({ description, required, values = [] }: FieldDoc): string {
   const meanings = values.map((value) => `  ${[value, meaningOf(value) ?? []].flat().join(': ')}`);
@@ -38,17 +47,17 @@ function explanation({ description, required, values = [] }: FieldDoc): string {
 
 /** Returns a Markdown file with the required fields, and the other fields with their examples commented out. */
 function draftText(
-  kind: FolderKind,
+  name: FolderName,
   values: Readonly<Record<string, unknown>>,
   leftOut: readonly string[] = [],
 ): string {
   const fields = fieldDocs
-    .filter((field) => field.kind === kind && !field.path.includes('.') && !leftOut.includes(field.path))
+    .filter((field) => field.collection === name && !field.path.includes('.') && !leftOut.includes(field.path))
     .map((field) => {
-      const { path: name, required, example = '' } = field;
-      const value = values[name] ?? (required ? toFillIn(example) : example);
-      const yaml = stringify({ [name]: value }, { lineWidth: 0 }).trimEnd();
-      return `${explanation(field)}\n${required || name in values ? yaml : yaml.replace(/^/gm, '# ')}\n`;
+      const { path: fieldName, required, example = '' } = field;
+      const value = values[fieldName] ?? (required ? filledIn(name, fieldName, example) : example);
+      const yaml = stringify({ [fieldName]: value }, { lineWidth: 0 }).trimEnd();
+      return `${explanation(field)}\n${required || fieldName in values ? yaml : yaml.replace(/^/gm, '# ')}\n`;
     });
   return `---\n${fields.join('')}---\n\n<!-- Write the text here, in Markdown. This line is not published. -->\n`;
 }
@@ -58,10 +67,10 @@ try {
     allowPositionals: true,
     options: { slug: { type: 'string' }, kind: { type: 'string' } },
   });
-  const [name = '', title = '', ...rest] = positionals;
-  const kind = kindsByName.get(name);
+  const [command = '', title = '', ...rest] = positionals;
+  const name = collectionsByCommand.get(command);
   const productKind = productKindOrder.find((one) => one === (values.kind ?? 'software'));
-  if (kind === undefined || !productKind || title.trim() === '' || rest.length > 0) throw new Error(usage);
+  if (name === undefined || !productKind || title.trim() === '' || rest.length > 0) throw new Error(usage);
   const { content } = folders(process.env);
   const organization = JSON.parse(readFileSync(path.join(content, 'organization.json'), 'utf8')) as {
     readonly timeZone: string;
@@ -70,27 +79,28 @@ try {
   const slug = values.slug ?? slugOf(title, organization.inLanguage);
   if (!isSlug(slug))
     throw new Error(`Cannot use the slug "${slug}": choose one with --slug, of lowercase letters, digits and hyphens.`);
-  const folder = path.join(content, kind);
+  const folder = path.join(content, name);
   const file = path.join(folder, `${slug}.md`);
   if (existsSync(file)) throw new Error(`Cannot write it: ${file} exists. Choose another slug with --slug.`);
   const today = dayIn(currentTime(process.env), organization.timeZone);
   mkdirSync(folder, { recursive: true });
   const otherKinds = productKindOrder.filter((one) => one !== productKind);
   const text = draftText(
-    kind,
+    name,
     {
-      ['name' in schemas[kind].shape ? 'name' : 'title']: title,
-      ...('date' in schemas[kind].shape ? { date: today } : { updated: today }),
-      ...(kind === 'products' && { kind: productKind, status: 'available' }),
+      [collections[name].titleField]: title,
+      [publicationField(name) ?? 'updated']: today,
+      ...(name === 'products' && { kind: productKind, status: 'available' }),
       draft: true,
     },
     otherKinds.flatMap((one) => Object.keys(productKinds[one].fields)),
   );
   writeFileSync(file, text);
-  const list = path.join(content, 'pages', `${kind}.md`);
-  if (kind !== 'pages' && !existsSync(list)) {
-    const { title: titles } = wordsFor(organization.inLanguage);
-    writeFileSync(list, draftText('pages', { title: titles[kind], updated: today }));
+  const list = path.join(content, 'pages', `${name}.md`);
+  if (name !== 'pages' && !existsSync(list)) {
+    const titles: Readonly<Record<string, string>> = wordsFor(organization.inLanguage).title;
+    const { several } = collections[name].names;
+    writeFileSync(list, draftText('pages', { title: titles[name] ?? capitalised(several), updated: today }));
   }
   console.log(
     `${path.relative(process.cwd(), file)}\nReplace ${fillIn}, write the text below the second "---", and remove "draft: true" to publish it. To check it: npm run content.`,

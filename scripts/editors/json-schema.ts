@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { docsPathOf, meaningOf } from '../../src/schemas/field-docs.ts';
-import { schemas, type Kind } from '../../src/schemas/collections.ts';
+import { schemas, type CollectionName } from '../../src/collections/index.ts';
 
 /** The JSON Schema keywords that determine how forms show a field. */
 export interface FieldSchema {
@@ -15,11 +15,11 @@ export interface FieldSchema {
 }
 
 /**
- * Returns the JSON Schema with which text editors complete and validate the fields of a kind. Fields with a default are
+ * Returns the JSON Schema with which text editors complete and validate the fields of a collection. Fields with a default are
  * optional. The schema is draft 7, which VS Code and the YAML language server fully support.
  */
-export const editorSchema = (kind: Kind): FieldSchema => ({
-  ...(z.toJSONSchema(schemas[kind], {
+export const editorSchema = (collection: CollectionName): FieldSchema => ({
+  ...(z.toJSONSchema(schemas[collection], {
     target: 'draft-7',
     io: 'input',
     override: ({ jsonSchema }) => {
@@ -30,5 +30,5 @@ export const editorSchema = (kind: Kind): FieldSchema => ({
       if (!meanings.includes(undefined)) Object.assign(jsonSchema, { enumDescriptions: meanings });
     },
   }) as FieldSchema),
-  description: `Fields: ${docsPathOf(kind, '')}`,
+  description: `Fields: ${docsPathOf(collection, '')}`,
 });

@@ -1,4 +1,5 @@
-import { folderKinds, isSingle, kinds, schemas, type Kind } from '../../src/schemas/collections.ts';
+import { collectionNames, collections, isSingle, type CollectionName } from '../../src/collections/index.ts';
+import { folderNames } from '../../src/contract/collections.ts';
 import { editorSchema, type FieldSchema } from './json-schema.ts';
 
 /** Returns the label of a field: "Feature list" for the name `featureList`. */
@@ -38,15 +39,16 @@ const fieldsOf = ({ properties = {}, required = [] }: FieldSchema): object[] =>
       };
     });
 
-function formOf(kind: Kind) {
-  const known = { name: kind, label: labelOf(kind) };
-  const fields = fieldsOf(editorSchema(kind));
-  if (isSingle(kind)) return { ...known, type: 'file', path: `content/${kind}.json`, format: 'json', fields };
-  const title = 'name' in schemas[kind].shape ? 'name' : 'title';
+function formOf(collection: CollectionName) {
+  const known = { name: collection, label: labelOf(collection) };
+  const fields = fieldsOf(editorSchema(collection));
+  if (isSingle(collection))
+    return { ...known, type: 'file', path: `content/${collection}.json`, format: 'json', fields };
+  const title = collections[collection].titleField;
   return {
     ...known,
     type: 'collection',
-    path: `content/${kind}`,
+    path: `content/${collection}`,
     format: 'yaml-frontmatter',
     // The file name becomes the address. Authors set it once, so that a later change of the title does not change it.
     filename: { template: '{primary}.md', field: 'create' },
@@ -58,14 +60,14 @@ function formOf(kind: Kind) {
 
 /** Builds the configuration of Pages CMS (`.pages.yml`) from the schemas. */
 export const pagesCmsConfig = () => ({
-  media: folderKinds.map((kind) => ({
-    name: kind,
-    label: `Images of ${kind}`,
-    input: `content/${kind}`,
+  media: folderNames.map((collection) => ({
+    name: collection,
+    label: `Images of ${collection}`,
+    input: `content/${collection}`,
     output: '',
     categories: ['image'],
   })),
-  content: kinds.map(formOf),
+  content: collectionNames.map(formOf),
   // Saving keeps the fields of a file that the form does not show.
   settings: { content: { merge: true } },
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { isDocumentation } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { organizationChanged } from '../catalog/site-pages.ts';
-import { collectionKinds, collections } from '../contract/collections.ts';
+import { listed } from '../collections/index.ts';
+import { folderNames, listedNames, type FolderName } from '../contract/collections.ts';
 import { quota } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
-import { collectionIds, type CollectionId } from '../contract/pagination.ts';
-import { documents, operations } from './descriptions.ts';
+import { documents, operationText } from './descriptions.ts';
 import { href, resourceName, routes, type ResourceId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { field } from '../schemas/fields.ts';
@@ -21,38 +21,40 @@ const described = {
 };
 const operation = { ...described, operationId: z.string(), url: z.url() };
 
-export const CatalogIndex = z.strictObject({
-  ...described,
-  version: field(z.string(), 'As in the path and in API-Version', '1'),
-  links: z.strictObject({ self: z.url() }),
-  documentation: z.array(
-    z.strictObject({
-      ...described,
-      url: z.url(),
-      encodingFormat: field(z.string(), 'Its media type', 'text/markdown'),
+export const CatalogIndex = z
+  .strictObject({
+    ...described,
+    version: field(z.string(), 'As in the path and in API-Version', '1'),
+    links: z.strictObject({ self: z.url() }),
+    documentation: z.array(
+      z.strictObject({
+        ...described,
+        url: z.url(),
+        encodingFormat: field(z.string(), 'Its media type', 'text/markdown'),
+      }),
+    ),
+    rateLimit: z.strictObject({
+      limit: field(count, 'Requests allowed in a window', 60),
+      windowSeconds: field(count, 'Length of the window in seconds', 60),
+      scope: field(z.literal('client'), 'Each client has its own quota', 'client'),
     }),
-  ),
-  rateLimit: z.strictObject({
-    limit: field(count, 'Requests allowed in a window', 60),
-    windowSeconds: field(count, 'Length of the window in seconds', 60),
-    scope: field(z.literal('client'), 'Each client has its own quota', 'client'),
-  }),
-  resources: z.array(z.strictObject({ ...operation, dateModified })),
-  collections: z.array(
-    z.strictObject({
-      ...operation,
-      total: field(count, 'Number of items', 7),
-      dateModified: dateModified.optional(),
-    }),
-  ),
-  dateModified,
-});
+    resources: z.array(z.strictObject({ ...operation, dateModified })),
+    collections: z.array(
+      z.strictObject({
+        ...operation,
+        total: field(count, 'Number of items', 7),
+        dateModified: dateModified.optional(),
+      }),
+    ),
+    dateModified,
+  })
+  .meta({ id: 'CatalogIndex' });
 
 export const catalogName = ({ organization }: Catalog): string => `${organization.name} public catalog`;
 
 /** Returns a short description of the catalog. `company` is the company's name, escaped for the format of the text. */
 export function catalogDescription(catalog: Catalog, company = catalog.organization.name): string {
-  const topics = collectionKinds.filter((kind) => catalog[kind].length > 0).map((kind) => collections[kind].topic);
+  const topics = listedNames.filter((name) => catalog[name].length > 0).map((name) => listed[name].topic);
   return `Public facts of ${company}, for people and software agents: ${['the company', ...topics, 'pages and contact points'].join(', ')}. Read-only; no key, no account.`;
 }
 
@@ -60,11 +62,11 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
   const { site } = catalog;
   const entry = (id: ResourceId) => ({
     name: resourceName(id),
-    description: operations[id].summary,
+    description: operationText(id).summary,
     operationId: routes[id].operationId,
     url: site + href(id),
   });
-  const collectionEntry = (id: CollectionId) => {
+  const collectionEntry = (id: FolderName) => {
     const items = listItems(catalog, id);
     return { ...entry(id), total: items.length, dateModified: itemsChanged(items) };
   };
@@ -72,11 +74,11 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
     { ...entry('organization'), dateModified: organizationChanged(catalog) },
     { ...entry('contact'), dateModified: contactResource(catalog).dateModified },
   ];
-  const entries = collectionIds.map(collectionEntry);
+  const entries = folderNames.map(collectionEntry);
   const ids = Object.keys(documents) as (keyof typeof documents)[];
   const offered = ids.filter((id) => catalog.news.length > 0 || (id !== 'newsFeed' && id !== 'newsAtom'));
   const files = offered.map((id) => ({ ...routes[id], ...documents[id] }));
-  const pages = catalog.pages.filter(({ id }) => isDocumentation(id));
+  const pages = catalog.sitePages.filter(({ id }) => isDocumentation(id));
   return {
     name: catalogName(catalog),
     description: `Read this to find the resource that has a fact; skip it when you know the operation. ${catalogDescription(catalog)}`,

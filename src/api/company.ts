@@ -10,12 +10,16 @@ import { addressesOf, apiUrl, dateModified, fieldsOf, optionalList, pageAddresse
 
 const company = organizationSchema.shape;
 
-export const PostalAddress = address;
-export const OpeningHours = hours.extend({
-  closed: optionalList(date, 'Days on which nobody is there'),
-  timeZone: company.timeZone,
-});
-export const Place = place.extend({ address: PostalAddress, hoursAvailable: OpeningHours.optional() });
+export const PostalAddress = address.meta({ id: 'PostalAddress' });
+export const OpeningHours = hours
+  .extend({
+    closed: optionalList(date, 'Days on which nobody is there'),
+    timeZone: company.timeZone,
+  })
+  .meta({ id: 'OpeningHours' });
+export const Place = place
+  .extend({ address: PostalAddress, hoursAvailable: OpeningHours.optional() })
+  .meta({ id: 'Place' });
 
 export const Organization = organizationSchema
   .omit({ $schema: true, url: true, timeZone: true, showDevelopers: true, contentSignals: true, updated: true })
@@ -31,18 +35,23 @@ export const Organization = organizationSchema
     ...pageAddresses,
     apiUrl,
     dateModified,
-  });
+  })
+  .meta({ id: 'Organization' });
 
-export const Messaging = messaging;
-export const ContactPoint = contactPoint;
+export const Messaging = messaging.meta({ id: 'Messaging' });
+export const ContactPoint = contactPoint.meta({ id: 'ContactPoint' });
 
-export const Contact = contactSchema.omit({ $schema: true, updated: true }).extend({
-  hoursAvailable: OpeningHours.optional(),
-  contactPoints: z.array(ContactPoint).min(1),
-  ...pageAddresses,
-  apiUrl,
-  dateModified,
-});
+export const Contact = contactSchema
+  .omit({ $schema: true, updated: true })
+  .extend({
+    messaging: Messaging.optional().meta(contactSchema.shape.messaging.meta() ?? {}),
+    hoursAvailable: OpeningHours.optional(),
+    contactPoints: z.array(ContactPoint).min(1),
+    ...pageAddresses,
+    apiUrl,
+    dateModified,
+  })
+  .meta({ id: 'Contact' });
 
 const hoursIn = (timeZone: string, open: Hours | undefined) => open && fieldsOf(OpeningHours, { ...open, timeZone });
 

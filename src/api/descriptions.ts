@@ -1,13 +1,15 @@
 import { ipv6ClientPrefix, quota } from '../contract/limits.ts';
-import type { DocumentId, ResourceId } from '../contract/routes.ts';
+import { listed } from '../collections/index.ts';
+import type { OperationText } from '../collections/collection.ts';
+import { collectionOfItem, collectionOfList, type DocumentId, type ResourceId } from '../contract/routes.ts';
 
 /** The maximum length of `/llms-full.txt` in characters. Agents truncate longer texts. */
 export const maxLlmsFullLength = 100_000;
 
 export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS requests do not count, nor do pages and documents outside the API.`;
 
-/** What each operation is for, in OpenAPI and in the catalog's index. */
-export const operations: Readonly<Record<ResourceId, { readonly summary: string; readonly description: string }>> = {
+/** The operations that do not belong to a collection. */
+const ownOperations = {
   catalogIndex: {
     summary: 'Start here: the index of the catalog',
     description:
@@ -23,28 +25,22 @@ export const operations: Readonly<Record<ResourceId, { readonly summary: string;
     description:
       'E-mail addresses and numbers by need: sales, support, press, careers, privacy, security and others. Use it to route a person to the right inbox.',
   },
-  products: {
-    summary: 'All products, each with its status',
-    description:
-      'Status, dates, features and prices. Use it to find or compare products, for example by price. When the slug is known, use getProduct.',
-  },
-  product: {
-    summary: 'One product by its slug',
-    description: 'The same fields as in listProducts, which has the slugs.',
-  },
-  newsList: {
-    summary: 'News posts, newest first',
-    description: 'Headline, summary, dates and keywords. The full text of a post is at its markdownUrl.',
-  },
-  workList: {
-    summary: 'Selected work, newest first',
-    description: 'Client, industry, products used and results. The full story is at its markdownUrl.',
-  },
-  pageList: {
+  pages: {
     summary: 'Every HTML page, the last changed first',
     description: 'Use it to learn what has changed since a day, or to cite a page.',
   },
 };
+
+const isOwn = (id: ResourceId): id is keyof typeof ownOperations => Object.hasOwn(ownOperations, id);
+
+/** Returns what an operation is for, in OpenAPI and in the catalog's index. */
+export function operationText(id: ResourceId): OperationText {
+  if (isOwn(id)) return ownOperations[id];
+  const [list, item] = [collectionOfList(id), collectionOfItem(id)];
+  const text = list ? listed[list].api.list : item && listed[item].api.item;
+  if (!text) throw new TypeError(`Cannot describe the operation ${id}: its collection has no text for it`);
+  return text;
+}
 
 /** The documents that the catalog's index lists. */
 export const documents = {

@@ -6,7 +6,7 @@ import { redirectStatus } from '../contract/redirects.ts';
 import { href } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 
-/** `on` names the responses that have the header: their statuses, or `every`. */
+/** `on` names the responses that have the header: their statusMeanings, or `every`. */
 type Header = readonly [name: string, on: string, meaning: string, example: string];
 
 export const every = 'every answer';
@@ -33,6 +33,6 @@ export const headersOf = ({ products: [product] }: Catalog): readonly Header[] =
   ['Retry-After', '429', 'Seconds to wait before the same request.', String(quota.windowSeconds)],
   ['Allow', '405', 'The allowed methods.', allow],
   ...(product
-    ? [['Location', String(redirectStatus), 'The new path of the resource.', href('product', product.id)] as const]
+    ? [['Location', String(redirectStatus), 'The new path of the resource.', href('productsItem', product.id)] as const]
     : []),
 ];

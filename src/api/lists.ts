@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Catalog } from '../catalog/catalog.ts';
-import { lastChanged, type SitePage } from '../catalog/site-pages.ts';
-import { collectionOfList } from '../contract/collections.ts';
+import { pageOf, type SitePage } from '../catalog/site-page.ts';
+import { itemOf, listed, mapNames, type ItemSchemas, type ListedEntry } from '../collections/index.ts';
+import { listedNames, type FolderName, type ListedName } from '../contract/collections.ts';
 import { itemsPerPage } from '../contract/limits.ts';
-import { collectionPageAddress, paginate, type CollectionId } from '../contract/pagination.ts';
+import { collectionPageAddress, paginate } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
-import type { Entry } from '../schemas/collections.ts';
 import { field } from '../schemas/fields.ts';
 import { latest } from '../text/day.ts';
-import { NewsItem, newsItem, PageItem, pageItem, Product, productResource, WorkItem, workItem } from './entries.ts';
 import { count, dateModified } from './fields.ts';
+import { PageItem, pageItem } from './page-item.ts';
 
 const link = (description: string, query = '?page=2') =>
   field(z.url(), description, `https://www.acme.example/api/v1/news${query}`);
@@ -22,9 +22,10 @@ export const CollectionLinks = z
     next: link('The page after').optional(),
     last: link('The last page, which has the beginning of the list', ''),
   })
-  .meta({ description: 'To read all items, start without page and follow previous' });
+  .meta({ id: 'CollectionLinks', description: 'To read all items, start without page and follow previous' });
 
-const collection = <Item extends z.ZodType>(item: Item, description: string) =>
+/** Returns the schema of a list. `name` is its name in OpenAPI without `Collection`. */
+const listSchema = <Item extends z.ZodObject>(name: string, item: Item, description: string) =>
   z
     .strictObject({
       items: z.array(item).max(itemsPerPage),
@@ -32,44 +33,42 @@ const collection = <Item extends z.ZodType>(item: Item, description: string) =>
       links: CollectionLinks,
       dateModified: dateModified.optional(),
     })
-    .meta({ description });
+    .meta({ id: `${name}Collection`, description });
 
-export const ProductCollection = collection(Product, 'In the order that the company gives them');
-export const NewsCollection = collection(NewsItem, 'Newest first');
-export const WorkCollection = collection(WorkItem, 'Newest first');
-export const PageCollection = collection(PageItem, 'The last changed first');
+type ListSchema<Item extends z.ZodObject> = ReturnType<typeof listSchema<Item>>;
+type ListSchemas = { readonly [Name in ListedName]: ListSchema<ItemSchemas[Name]> };
 
 export const listSchemas = {
-  products: ProductCollection,
-  newsList: NewsCollection,
-  workList: WorkCollection,
-  pageList: PageCollection,
-} as const satisfies Record<CollectionId, z.ZodType>;
+  ...mapNames<ListSchemas>(listedNames, (name) => {
+    const { api } = listed[name];
+    return listSchema<z.ZodObject>(api.name, api.schema, api.order);
+  }),
+  pages: listSchema('Page', PageItem, 'The last changed first'),
+};
 
-type ListItem = Entry<'products'> | Entry<'news'> | Entry<'work'> | SitePage;
+/** An item of a list, with the page that has the same facts. */
+interface ListItem {
+  readonly page: SitePage;
+  readonly represent: () => object;
+}
 
 /** Returns the items of a list in the order of the API. */
-export function listItems(catalog: Catalog, id: CollectionId): readonly ListItem[] {
-  const kind = collectionOfList.get(id);
-  return kind ? catalog[kind] : catalog.pagesByChange;
+export function listItems(catalog: Catalog, id: FolderName): readonly ListItem[] {
+  if (id === 'pages')
+    return catalog.sitePagesByChange.map((page) => ({ page, represent: () => pageItem(catalog, page) }));
+  const entries: readonly ListedEntry[] = catalog[id];
+  return entries.map((entry) => ({
+    page: pageOf(catalog, entry),
+    represent: () => itemOf(entry.collection, catalog, entry),
+  }));
 }
 
 /** Returns the latest day on which an item changed. Undefined if there are no items. */
 export const itemsChanged = (items: readonly ListItem[]): string | undefined =>
-  latest(items.map((item) => ('collection' in item ? lastChanged(item) : item.dateModified)));
-
-function represent(catalog: Catalog, item: ListItem): object {
-  if (!('collection' in item)) return pageItem(catalog, item);
-  if (item.collection === 'products') return productResource(catalog, item);
-  return item.collection === 'news' ? newsItem(catalog, item) : workItem(catalog, item);
-}
+  latest(items.map(({ page }) => page.dateModified));
 
 /** Returns a page of a list, by default the last one, which has its beginning. Undefined if there is no such page. */
-export function listResource<Id extends CollectionId>(
-  catalog: Catalog,
-  id: Id,
-  requestedPage?: number,
-): z.output<(typeof listSchemas)[Id]> | undefined {
+export function listResource(catalog: Catalog, id: FolderName, requestedPage?: number): object | undefined {
   const all = listItems(catalog, id);
   const pages = paginate(all);
   const page = requestedPage ?? pages.length;
@@ -77,7 +76,7 @@ export function listResource<Id extends CollectionId>(
   if (!items) return undefined;
   const last = catalog.site + href(id);
   return {
-    items: items.map((item) => represent(catalog, item)),
+    items: items.map((item) => item.represent()),
     // Counts the items up to the end of this page, so that new items at the beginning do not change other pages.
     total: Math.min(page * itemsPerPage, all.length),
     links: {
@@ -88,5 +87,5 @@ export function listResource<Id extends CollectionId>(
       last,
     },
     dateModified: itemsChanged(items),
-  } as unknown as z.output<(typeof listSchemas)[Id]>;
+  };
 }

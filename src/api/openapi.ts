@@ -1,16 +1,16 @@
 import { offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { collectionOfItem, collections } from '../contract/collections.ts';
+import { listed } from '../collections/index.ts';
 import { errorBody, errors, operationErrors, type HintFacts } from '../contract/errors.ts';
 import { quota } from '../contract/limits.ts';
 import { mediaTypeOf } from '../contract/media.ts';
 import { countPages, isPaged, pageParameter } from '../contract/pagination.ts';
 import { redirectStatus } from '../contract/redirects.ts';
-import { href, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
+import { collectionOfItem, href, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { catalogDescription, catalogName } from './catalog-index.ts';
-import { operations } from './descriptions.ts';
+import { operationText } from './descriptions.ts';
 import { every, headersOf } from './headers.ts';
 import { schemaName, schemaReference, schemas } from './json-schemas.ts';
 
@@ -25,7 +25,7 @@ const responseReference = (name: string) => ({ $ref: `#/components/responses/${n
 /** Returns the facts from which the documentation makes an example of each error. */
 export const exampleFacts = ({ products }: Catalog): HintFacts => ({
   path: href('products'),
-  nearest: href('product', products[0]?.id ?? 'slug'),
+  nearest: href('productsItem', products[0]?.id ?? 'slug'),
   list: href('products'),
   parameter: 'limit',
   parameters: [pageParameter],
@@ -72,15 +72,14 @@ export function parameterOf(catalog: Catalog, id: ResourceId) {
       description: 'Page 1 is the end of the list. Default: its beginning.',
       schema: { type: 'integer', minimum: 1 },
     };
-  const kind = collectionOfItem.get(id);
-  if (!kind) return undefined;
-  const { list, nouns } = collections[kind];
+  const name = collectionOfItem(id);
+  if (!name) return undefined;
   return {
     name: 'slug',
     in: 'path',
     required: true,
-    description: `Slug of the ${nouns[0]}, from ${routes[list].operationId}.`,
-    schema: { type: 'string', pattern: slugPattern, examples: catalog[kind].slice(0, 1).map((entry) => entry.id) },
+    description: `Slug of the ${listed[name].names.one}, from ${routes[name].operationId}.`,
+    schema: { type: 'string', pattern: slugPattern, examples: catalog[name].slice(0, 1).map((entry) => entry.id) },
   };
 }
 
@@ -89,11 +88,11 @@ const tag = { name: 'catalog', description: 'The catalog' } as const;
 function operation(catalog: Catalog, id: ResourceId): object {
   const { operationId } = routes[id];
   const parameter = parameterOf(catalog, id);
-  const kind = collectionOfItem.get(id);
-  const moved = kind && `The ${collections[kind].nouns[0]} has a new slug, in Location`;
+  const name = collectionOfItem(id);
+  const moved = name && `The ${listed[name].names.one} has a new slug, in Location`;
   return {
     operationId,
-    ...operations[id],
+    ...operationText(id),
     tags: [tag.name],
     ...(parameter && { parameters: [parameter] }),
     responses: {

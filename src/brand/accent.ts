@@ -1,4 +1,4 @@
-import type { EntryData } from '../schemas/collections.ts';
+import type { EntryData } from '../collections/index.ts';
 import { colours } from './colours.ts';
 
 /** The minimum contrast ratio of text with its background (WCAG 2.2, 1.4.3). */

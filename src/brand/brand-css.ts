@@ -1,4 +1,4 @@
-import type { EntryData } from '../schemas/collections.ts';
+import type { EntryData } from '../collections/index.ts';
 import { fontUses, type FontUse } from '../schemas/brand.ts';
 import { fontPath } from '../contract/routes.ts';
 import { accentOf } from './accent.ts';

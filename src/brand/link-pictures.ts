@@ -1,24 +1,28 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { parentPage } from '../catalog/catalog.ts';
-import type { SitePage } from '../catalog/site-pages.ts';
+import { picturesOf } from '../catalog/entry-pictures.ts';
+import type { SitePage } from '../catalog/site-page.ts';
 import { linkPicturePath } from '../contract/routes.ts';
 
 /** How many of the newest posts, and of the newest pieces of work, get a drawn picture. Others use that of their list. */
 const maxDrawn = 50;
 
 /** Returns the photo of a page's entry, which links show instead of a drawn picture. */
-export const photoOf = ({ entry }: SitePage) => (entry && 'image' in entry.data ? entry.data.image : undefined);
+export function photoOf({ entry }: SitePage) {
+  const pictures = entry ? picturesOf(entry) : [];
+  return pictures.find(({ use }) => use === 'link');
+}
 
 /** Whether a picture is drawn for the links to a page. Topics share that of their list, pages of code that of the home page. */
 function isDrawn(catalog: Catalog, page: SitePage): boolean {
   if (page.pageNumber !== undefined || page.id === 'topicPage' || photoOf(page)) return false;
-  const drawn = catalog.pagesById.get(page.id)?.slice(0, page.datePublished === undefined ? Infinity : maxDrawn);
+  const drawn = catalog.sitePagesById.get(page.id)?.slice(0, page.datePublished === undefined ? Infinity : maxDrawn);
   return drawn?.includes(page) === true;
 }
 
 /** Returns the pages for whose links a picture is drawn. */
 export const drawnPages = (catalog: Catalog): readonly SitePage[] =>
-  catalog.pages.filter((page) => isDrawn(catalog, page));
+  catalog.sitePages.filter((page) => isDrawn(catalog, page));
 
 /** Returns the title and the section that the picture of a page shows. */
 export function pictureText(catalog: Catalog, page: SitePage) {
@@ -33,7 +37,7 @@ export function pictureText(catalog: Catalog, page: SitePage) {
 /** Returns the drawn picture of a page, or of its nearest parent that has one, with its path and alternative text. */
 export function linkPictureOf(catalog: Catalog, page: SitePage): { readonly path: string; readonly alt: string } {
   if (!isDrawn(catalog, page)) {
-    const parent = parentPage(catalog, page) ?? catalog.pages[0];
+    const parent = parentPage(catalog, page) ?? catalog.sitePages[0];
     if (parent && parent !== page) return linkPictureOf(catalog, parent);
   }
   const { title, section } = pictureText(catalog, page);

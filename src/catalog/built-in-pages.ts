@@ -1,17 +1,34 @@
-import { collectionKinds, collections, type CollectionKind, collectionOfItem } from '../contract/collections.ts';
-import type { EntriesOf, FolderKind } from '../schemas/collections.ts';
-import { type PageId, type ResourceId, href, variantPath, resourceIds } from '../contract/routes.ts';
+import type { EntriesOf } from '../collections/index.ts';
+import { listedNames, type FolderName, type ListedName } from '../contract/collections.ts';
+import {
+  collectionOfItem,
+  href,
+  itemPage,
+  listPage,
+  resourceIds,
+  variantPath,
+  type PageId,
+  type ResourceId,
+} from '../contract/routes.ts';
 import { variants } from '../contract/media.ts';
 
-/** The generated pages that begin with a text from `content/pages`, by its slug, and the resources with their facts. */
+/** A generated page that begins with a text from `content/pages`, and the resource with its facts. */
+interface IntroducedPage {
+  readonly id: PageId;
+  readonly resource: ResourceId;
+}
+
+const lists = Object.fromEntries(
+  listedNames.map((name) => [name, { id: listPage(name), resource: name } satisfies IntroducedPage]),
+) as Readonly<Record<ListedName, IntroducedPage>>;
+
+/** The generated pages that begin with a text from `content/pages`, by its slug. */
 export const introducedPages = {
   index: { id: 'home', resource: 'catalogIndex' },
-  products: { id: 'productsPage', resource: 'products' },
-  news: { id: 'newsPage', resource: 'newsList' },
-  work: { id: 'workPage', resource: 'workList' },
+  ...lists,
   about: { id: 'aboutPage', resource: 'organization' },
   contact: { id: 'contactPage', resource: 'contact' },
-} as const satisfies Record<string, { readonly id: PageId; readonly resource: ResourceId }>;
+} as const satisfies Record<string, IntroducedPage>;
 export type IntroductionSlug = keyof typeof introducedPages;
 
 export const introductionSlugs = Object.keys(introducedPages) as IntroductionSlug[];
@@ -34,13 +51,14 @@ export const isDocumentation = (id: PageId): boolean => Object.hasOwn(documentat
 
 /** The parent of each page in breadcrumbs. The home page and its direct children have no entry. */
 export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
-  ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].itemPage, collections[kind].listPage])),
+  ...Object.fromEntries(listedNames.map((name) => [itemPage(name), listPage(name)])),
   topicPage: 'newsPage',
   versioningPage: 'apiPage',
 };
 
-export const pagePathOf = (kind: FolderKind, slug: string): string => {
-  if (kind !== 'pages') return href(collections[kind].itemPage, slug);
+/** Returns the path of the page of an entry. */
+export const pagePathOf = (collection: FolderName, slug: string): string => {
+  if (collection !== 'pages') return href(itemPage(collection), slug);
   return isIntroduction(slug) ? href(introducedPages[slug].id) : href('page', slug);
 };
 
@@ -55,8 +73,8 @@ export function markdownPath(path: string): string {
 }
 
 /** Returns all resources, except those of single entries if there are no such entries. */
-export const offeredResources = (catalog: EntriesOf<CollectionKind>): readonly ResourceId[] =>
+export const offeredResources = (catalog: EntriesOf<ListedName>): readonly ResourceId[] =>
   resourceIds.filter((id) => {
-    const kind = collectionOfItem.get(id);
-    return kind === undefined || catalog[kind].length > 0;
+    const name = collectionOfItem(id);
+    return name === undefined || catalog[name].length > 0;
   });

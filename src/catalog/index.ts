@@ -1,27 +1,42 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { getCollection, getEntry } from 'astro:content';
-import { folderKinds, singleKinds, type Entries } from '../schemas/collections.ts';
+import { mapEntries, type AnyEntry, type EntryOf } from '../collections/index.ts';
+import { folderNames, type FolderName } from '../contract/collections.ts';
 import { currentTime, folders } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
 import { buildCatalog, type Catalog } from './catalog.ts';
 import { publishPictures } from './pictures.ts';
 
+/** Reads a collection. Astro warns about collections without entries, which a company need not have. */
+const readCollection = async (name: FolderName): Promise<readonly AnyEntry[]> =>
+  existsSync(path.join(folders(process.env).content, name)) ? getCollection(name) : [];
+
+const isOf =
+  <Name extends FolderName>(name: Name) =>
+  (entry: AnyEntry): entry is Extract<AnyEntry, EntryOf<Name>> =>
+    entry.collection === name;
+
 async function readCatalog(): Promise<Catalog> {
-  const { content } = folders(process.env);
-  const read = await Promise.all([
-    ...singleKinds.map(async (kind) => [kind, (await getEntry(kind, kind))?.data] as const),
-    // Astro warns about collections without entries, which a company need not have.
-    ...folderKinds.map(
-      async (kind) => [kind, existsSync(path.join(content, kind)) ? await getCollection(kind) : []] as const,
-    ),
+  const [organization, contact, brand, words, ...lists] = await Promise.all([
+    getEntry('organization', 'organization'),
+    getEntry('contact', 'contact'),
+    getEntry('brand', 'brand'),
+    getEntry('words', 'words'),
+    ...folderNames.map(readCollection),
   ]);
-  const entries = Object.fromEntries(read) as unknown as Entries;
+  // The check has found all of them, unless the dev server has never seen valid content.
+  if (!organization || !contact || !brand || !words) throw new Error('The content has errors.');
+  const all = lists.flat();
+  const entries = {
+    ...mapEntries((name) => all.filter(isOf(name))),
+    ...{ organization: organization.data, contact: contact.data, brand: brand.data, words: words.data },
+  };
   const built = buildCatalog(entries, {
     site: import.meta.env.SITE.replace(/\/$/, ''),
     today: dayIn(currentTime(process.env), entries.organization.timeZone),
   });
-  return { ...built, pictures: await publishPictures(built) };
+  return { ...built, pictures: await publishPictures(entries) };
 }
 
 let reading: Promise<Catalog> | undefined;

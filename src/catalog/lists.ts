@@ -1,12 +1,11 @@
-import type { CollectionKind } from '../contract/collections.ts';
+import type { ListedEntry } from '../collections/index.ts';
 import { collectionPageAddress, paginate } from '../contract/pagination.ts';
 import type { PageId } from '../contract/routes.ts';
 import { fill } from '../i18n/fill.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Entry } from '../schemas/collections.ts';
 import { latest } from '../text/day.ts';
-import { pageAt, type Catalog } from './catalog.ts';
-import { lastChanged, type SitePage } from './site-pages.ts';
+import type { Catalog } from './catalog.ts';
+import { pageAt, pageOf, type SitePage } from './site-page.ts';
 
 const numberIn = (words: Words, pageNumber: number): string => pageNumber.toLocaleString(words.language);
 
@@ -14,13 +13,9 @@ const numberedTitle = (words: Words, title: string, pageNumber: number): string 
   fill(words.list.title, { title, page: numberIn(words, pageNumber) });
 
 /** Returns a page of a list by its number. The last one has the content and the canonical address of the list itself. */
-function numberedPage(
-  { words }: Catalog,
-  list: SitePage,
-  pageNumber: number,
-  items: readonly Entry<CollectionKind>[],
-): SitePage {
+function numberedPage(c: Catalog, list: SitePage, pageNumber: number, items: readonly ListedEntry[]): SitePage {
   if (pageNumber === list.pageCount) return list;
+  const { words } = c;
   const { title, description, path, apiPath, dateModified } = list;
   return {
     ...list,
@@ -30,19 +25,14 @@ function numberedPage(
       description: description.replace(/[.。]$/u, ''),
       page: numberIn(words, pageNumber),
     }),
-    dateModified: latest(items.map(lastChanged)) ?? dateModified,
+    dateModified: latest(items.map((item) => pageOf(c, item).dateModified)) ?? dateModified,
     ...(apiPath !== undefined && { apiPath: collectionPageAddress(apiPath, pageNumber) }),
     pageNumber,
   };
 }
 
 /** Returns the paths for `getStaticPaths()` of a list's route `[...page].astro`, with each page and its entries as props. */
-export function listPaths<E extends Entry<CollectionKind>>(
-  c: Catalog,
-  entries: readonly E[],
-  id: PageId,
-  slug?: string,
-) {
+export function listPaths<E extends ListedEntry>(c: Catalog, entries: readonly E[], id: PageId, slug?: string) {
   if (entries.length === 0) return [];
   const list = pageAt(c, id, slug);
   const pages = paginate(entries);

@@ -1,7 +1,9 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import { maxPictureWidth } from '../markdown/picture-widths.ts';
-import type { Entries } from '../schemas/collections.ts';
+import { folderEntries, type Entries, type EntriesOf } from '../collections/index.ts';
+import type { FolderName } from '../contract/collections.ts';
+import { picturesOf } from './entry-pictures.ts';
 
 /** The published form of each picture of the content: its path, and its width and height in pixels. */
 export type Pictures = ReadonlyMap<ImageMetadata, Pick<ImageMetadata, 'src' | 'width' | 'height'>>;
@@ -15,12 +17,13 @@ async function publish(src: ImageMetadata) {
 }
 
 /** Publishes every picture that a resource of the API names: SVG as it is, others at most `maxPictureWidth` wide. */
-export async function publishPictures(entries: Pick<Entries, 'products' | 'news' | 'work' | 'brand'>) {
-  const { products, news, work, brand } = entries;
+export async function publishPictures(entries: EntriesOf<FolderName> & Pick<Entries, 'brand'>) {
+  const { logo } = entries.brand;
   const named = [
-    ...(brand.logo ? [brand.logo.light] : []),
-    ...products.flatMap(({ data }) => data.pictures.map(({ file }) => file)),
-    ...[...news, ...work].flatMap(({ data }) => data.image?.file ?? []),
+    ...(logo ? [logo.light] : []),
+    ...folderEntries<EntriesOf<FolderName>>(entries)
+      .flatMap(picturesOf)
+      .map(({ file }) => file),
   ];
   return new Map(await Promise.all(named.map(publish))) satisfies Pictures;
 }

@@ -1,27 +1,28 @@
 import { redirectKey, type Redirects } from '../contract/redirects.ts';
 import { href } from '../contract/routes.ts';
-import type { Entry, FolderKind } from '../schemas/collections.ts';
+import type { Entry } from '../collections/collection.ts';
+import type { AnyEntry } from '../collections/index.ts';
+import type { FolderName } from '../contract/collections.ts';
 import type { Catalog } from './catalog.ts';
 import { pagePathOf } from './built-in-pages.ts';
 
-/** Returns the key of an alias in `Redirects`. An alias is a path, or a former slug of an entry of this kind. */
-export const aliasKey = (kind: FolderKind, alias: string): string =>
-  redirectKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
+/** Returns the key of an alias in `Redirects`. An alias is a path, or a former slug of an entry of the collection. */
+export const aliasKey = (collection: FolderName, alias: string): string =>
+  redirectKey(alias.startsWith('/') ? alias : pagePathOf(collection, alias));
 
 /** Returns the redirects of entries, whose other fields may be invalid. */
-export const aliasRedirects = (entries: readonly Entry<FolderKind, { aliases?: readonly string[] }>[]): Redirects =>
+export const aliasRedirects = (entries: readonly Entry<FolderName, { aliases?: readonly string[] }>[]): Redirects =>
   new Map(
     entries.flatMap(({ collection, id, data: { aliases = [] } }) =>
       aliases.map((alias) => [aliasKey(collection, alias), pagePathOf(collection, id)] as const),
     ),
   );
 
-export const catalogRedirects = ({ pages }: Catalog): Redirects =>
-  aliasRedirects(pages.flatMap(({ entry }) => entry ?? []));
+export const catalogRedirects = ({ sitePages }: Catalog): Redirects =>
+  aliasRedirects(sitePages.flatMap(({ entry }) => entry ?? []));
 
 /** Returns an entry's original slug: its first alias that is a slug, if any. Feeds use it for permanent IDs. */
-export const firstSlug = ({ id, data }: Entry<FolderKind>): string =>
-  data.aliases.find((alias) => !alias.startsWith('/')) ?? id;
+export const firstSlug = ({ id, data }: AnyEntry): string => data.aliases.find((alias) => !alias.startsWith('/')) ?? id;
 
 /** Addresses that people and programs often guess, and what they mean. A page at one of them is shown instead. */
 export const guessedRedirects = {

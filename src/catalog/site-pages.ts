@@ -1,6 +1,7 @@
-import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
+import { collections, type AnyEntry, type Entries, type EntriesOf, type ListedEntry } from '../collections/index.ts';
+import { listedNames, type ListedName } from '../contract/collections.ts';
 import { paginate } from '../contract/pagination.ts';
-import { href, type PageId } from '../contract/routes.ts';
+import { href, itemPage, itemResource, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { fill } from '../i18n/fill.ts';
 import { english, type Words } from '../i18n/words.ts';
@@ -9,33 +10,12 @@ import {
   documentationPages,
   introducedPages,
   isIntroduction,
-  pagePathOf,
   type IntroductionSlug,
 } from './built-in-pages.ts';
 import { latest } from '../text/day.ts';
-import type { Entries, EntriesOf, Entry, FolderKind } from '../schemas/collections.ts';
+import { publicationDay } from './publication.ts';
+import type { SitePage } from './site-page.ts';
 import type { Topic } from './topics.ts';
-
-/** The facts about a page that its HTML, its Markdown, the sitemap and the operation `listPages` share. */
-export interface SitePage {
-  readonly id: PageId;
-  /** The ID of the page's entry, or the slug of its topic. */
-  readonly slug?: string;
-  /** The entry that the page shows, or whose text introduces it. */
-  readonly entry?: Entries[FolderKind][number];
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly dateModified: string;
-  /** The publication date (RFC 3339 full-date). Undefined if the page has none. */
-  readonly datePublished?: string;
-  /** The path of the API resource that has the same facts as the page. */
-  readonly apiPath?: string;
-  /** The number of pages of the list that the page shows. Undefined if it does not show a list. */
-  readonly pageCount?: number;
-  /** The number of a page of a list. Undefined for the last, which is the list's own page, and for all other pages. */
-  readonly pageNumber?: number;
-}
 
 type PageFacts = Pick<SitePage, 'title' | 'description' | 'dateModified'> & Partial<SitePage>;
 
@@ -54,46 +34,49 @@ export const notFoundPage = ({ notFound: { title, description } }: Words): SiteP
  * Returns the day on which the facts of an entry last changed: `updated`, otherwise `date`. New names of linked entries
  * and a new header or footer do not count. A page, resource or feed with several entries uses the latest of their days.
  */
-export const lastChanged = ({ data }: Entry<FolderKind>): string => data.updated ?? ('date' in data ? data.date : '');
+const lastChanged = (entry: AnyEntry): string => entry.data.updated ?? publicationDay(entry) ?? '';
 
 /** Returns the latest `updated` day of the organization, the contact and the brand. Empty if none has one. */
 export const organizationChanged = (facts: Pick<Entries, 'organization' | 'contact' | 'brand'>): string =>
   latest([facts.organization, facts.contact, facts.brand].flatMap(({ updated }) => updated ?? [])) ?? '';
 
-export const titleOf = ({ data }: Entry<FolderKind>): string => ('name' in data ? data.name : data.title);
+function titleOf({ collection, data }: AnyEntry): string {
+  const fields: Readonly<Record<string, unknown>> = data;
+  return String(fields[collections[collection].titleField]);
+}
 
-/** Returns a link to the page of an entry. */
-export const entryLink = (entry: Entry<FolderKind>) => ({
-  text: titleOf(entry),
-  href: pagePathOf(entry.collection, entry.id),
-});
-
-const entryPage = (id: PageId, entry: Entries[FolderKind][number], otherFacts: Partial<SitePage> = {}): SitePage =>
-  sitePage(id, entry.id, {
+const entryPage = (id: PageId, entry: AnyEntry, apiPath?: string): SitePage => {
+  const datePublished = publicationDay(entry);
+  return sitePage(id, entry.id, {
     entry,
     title: titleOf(entry),
     description: entry.data.summary,
     dateModified: lastChanged(entry),
-    ...otherFacts,
+    ...(apiPath !== undefined && { apiPath }),
+    ...(datePublished !== undefined && { datePublished }),
   });
+};
 
 const homeCounts = { products: 9, news: 3, work: 2 } as const;
 
 /** Returns the entries on the home page: the first of each collection, without retired products. */
-export const homeEntries = ({ products, news, work }: EntriesOf<CollectionKind>) => ({
+export const homeEntries = ({ products, news, work }: EntriesOf<ListedName>) => ({
   products: products.filter(({ data }) => data.status !== 'retired').slice(0, homeCounts.products),
   news: news.slice(0, homeCounts.news),
   work: work.slice(0, homeCounts.work),
 });
 
 /** Returns what the page of a list shows of its entries: their number of pages, and the change of those on the last. */
-function listFacts(entries: readonly Entry<CollectionKind>[]) {
+function listFacts(entries: readonly ListedEntry[]) {
   const pages = paginate(entries);
   return { dateModified: latest((pages.at(-1) ?? []).map(lastChanged)) ?? '', pageCount: pages.length };
 }
 
 /** Returns all canonical pages in the order of the sitemap. Entries of collections must be in display order. */
-export function sitePages(entries: Entries & { readonly topics: readonly Topic[] }, words: Words): SitePage[] {
+export function sitePages(
+  entries: Omit<Entries, 'words'> & { readonly topics: readonly Topic[] },
+  words: Words,
+): SitePage[] {
   const { organization, contact, pages, topics } = entries;
   const introduction = (
     slug: IntroductionSlug,
@@ -109,18 +92,13 @@ export function sitePages(entries: Entries & { readonly topics: readonly Topic[]
       sitePage(id, undefined, { entry, title, description, dateModified, apiPath: href(resource), ...otherFacts }),
     ];
   };
-  const collectionPages = (kind: CollectionKind): SitePage[] => {
-    const { item, itemPage } = collections[kind];
-    const all: readonly Entries[CollectionKind][number][] = entries[kind];
+  const collectionPages = (name: ListedName): SitePage[] => {
+    const item = itemResource(name);
+    const all: readonly ListedEntry[] = entries[name];
     const { dateModified, pageCount } = listFacts(all);
-    const itemPages = all.map((entry) =>
-      entryPage(itemPage, entry, {
-        ...(item !== undefined && { apiPath: href(item, entry.id) }),
-        ...('date' in entry.data && { datePublished: entry.data.date }),
-      }),
-    );
+    const itemPages = all.map((entry) => entryPage(itemPage(name), entry, item && href(item, entry.id)));
     // A company without entries has no list of them.
-    return all.length === 0 ? [] : [...introduction(kind, [dateModified], { pageCount }), ...itemPages];
+    return all.length === 0 ? [] : [...introduction(name, [dateModified], { pageCount }), ...itemPages];
   };
   const pagesOfTopics = topics.map(({ slug, name, posts }) =>
     sitePage('topicPage', slug, {
@@ -138,7 +116,7 @@ export function sitePages(entries: Entries & { readonly topics: readonly Topic[]
   );
   return [
     ...introduction('index', Object.values(homeEntries(entries)).flat().map(lastChanged)),
-    ...collectionKinds.flatMap(collectionPages),
+    ...listedNames.flatMap(collectionPages),
     ...pagesOfTopics,
     ...introduction('about', [organizationChanged(entries)]),
     ...introduction('contact', [contact.updated, organization.updated]),

@@ -1,13 +1,13 @@
 import { href, isSlug } from '../contract/routes.ts';
 import { capitalised } from '../i18n/format.ts';
 import { slugOf } from '../text/slugify.ts';
-import type { Entry } from '../schemas/collections.ts';
+import type { EntryOf } from '../collections/index.ts';
 
 export interface Topic {
   readonly slug: string;
   /** The newest spelling of the tag. */
   readonly name: string;
-  readonly posts: readonly Entry<'news'>[];
+  readonly posts: readonly EntryOf<'news'>[];
 }
 
 /** Returns what pages call a tag: `Opening hours` for `opening-hours`, and other texts as they are. */
@@ -21,7 +21,7 @@ export const topicLink = (tag: string, language: string) => ({
 });
 
 /** Returns the topics of posts, sorted by slug. The posts of a topic keep their order. */
-export function topicsOf(news: readonly Entry<'news'>[], language: string): Topic[] {
+export function topicsOf(news: readonly EntryOf<'news'>[], language: string): Topic[] {
   const tagged = news.flatMap((post) => [
     ...new Map(post.data.tags.map((tag) => [topicSlug(tag, language), { tag, post }])),
   ]);

@@ -1,6 +1,14 @@
 import path from 'node:path';
 import type { RenderedBody } from '../markdown/render-body.ts';
-import { isSingle, kinds, mapKinds, schemas, type Entry, type Kind, type SourceData } from '../schemas/collections.ts';
+import {
+  isSingle,
+  collectionNames,
+  mapNames,
+  schemas,
+  type CollectionName,
+  type SourceData,
+} from '../collections/index.ts';
+import type { Entry } from '../collections/collection.ts';
 import { docsPathOf } from '../schemas/field-docs.ts';
 import { pagesFolder, root } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
@@ -9,7 +17,7 @@ import { codePagesIn, linkTargets } from './link-targets.ts';
 import { parse } from './parse/parse.ts';
 import { readContent } from './read-content.ts';
 import { renderBodies } from './render-bodies.ts';
-import type { EntriesByKind, FolderEntry } from './rules/rule.ts';
+import type { SourceEntries, FolderEntry } from './rules/rule.ts';
 import { rules } from './rules/rules.ts';
 
 interface CheckOptions {
@@ -20,7 +28,7 @@ interface CheckOptions {
 }
 
 /** An entry without errors. Pictures in `data` are paths relative to the file. */
-interface CheckedEntry<K extends Kind = Kind> extends Entry<K, SourceData<K>> {
+export interface CheckedEntry<K extends CollectionName = CollectionName> extends Entry<K, SourceData<K>> {
   /** The path of the file in the content folder: `news/opening.md`. */
   readonly path: string;
   /** The rendered body. Undefined for JSON files. */
@@ -28,8 +36,8 @@ interface CheckedEntry<K extends Kind = Kind> extends Entry<K, SourceData<K>> {
 }
 
 export interface CheckedContent {
-  /** The entries of each kind. If `brand.json` or `words.json` is missing, it has its defaults. */
-  readonly entries: { readonly [K in Kind]: readonly CheckedEntry<K>[] };
+  /** The entries of each collection. If `brand.json` or `words.json` is missing, it has its defaults. */
+  readonly entries: { readonly [K in CollectionName]: readonly CheckedEntry<K>[] };
   /** Today in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
 }
@@ -43,12 +51,12 @@ interface ContentReport {
 }
 
 /** Adds the source line, from the text of the file, and the path of the documentation to a diagnostic. */
-function addSourceLine(diagnostic: Diagnostic, text = '', kind?: Kind): Diagnostic {
+function addSourceLine(diagnostic: Diagnostic, text = '', collection?: CollectionName): Diagnostic {
   const { line, field } = diagnostic;
   const excerpt = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)[line - 1] ?? '';
   // The text does not contain the file name, and a line with only `---` or `{` explains nothing.
   const isUninformative = field === 'file name' || /^(?:---|\{)?\s*$/.test(excerpt);
-  return { ...diagnostic, ...(!isUninformative && { excerpt }), docs: docsPathOf(kind, field) };
+  return { ...diagnostic, ...(!isUninformative && { excerpt }), docs: docsPathOf(collection, field) };
 }
 
 /** Reads, parses, renders and checks all files of the content folder. */
@@ -63,7 +71,9 @@ export async function checkContent(
 
   const parsed = texts.map(parse);
   const all = parsed.flatMap(({ entry }) => entry ?? []);
-  const entries = mapKinds<EntriesByKind>(kinds, (kind) => all.filter(({ collection }) => collection === kind));
+  const entries = mapNames<SourceEntries>(collectionNames, (name) =>
+    all.filter(({ collection }) => collection === name),
+  );
   const { timeZone = 'UTC', inLanguage = 'en' } = entries.organization[0]?.data ?? {};
   const today = dayIn(now, timeZone);
   const codePages = codePagesIn(pages);
@@ -78,21 +88,21 @@ export async function checkContent(
   };
   const bodies = await renderBodies(input, inLanguage);
   const textsByFile = new Map(texts.map(({ file, text }) => [file, text]));
-  const kindsByFile = new Map(all.map(({ file, collection }) => [file, collection]));
+  const namesByFile = new Map(all.map(({ file, collection }) => [file, collection]));
   const diagnostics = [
     ...fileErrors,
     ...parsed.flatMap(({ errors }) => errors),
     ...Object.entries(rules).flatMap(([rule, run]) =>
       Array.from(run({ ...input, bodies }), (diagnostic) => ({ ...diagnostic, rule })),
     ),
-  ].map((diagnostic) => addSourceLine(diagnostic, textsByFile.get(diagnostic.file), kindsByFile.get(diagnostic.file)));
+  ].map((diagnostic) => addSourceLine(diagnostic, textsByFile.get(diagnostic.file), namesByFile.get(diagnostic.file)));
   const sorted = diagnostics.toSorted(byLocation);
   const { error: errors = [], warning: warnings = [] } = Object.groupBy(sorted, ({ severity }) => severity);
   if (errors.length > 0) return { errors, warnings };
-  const checked = mapKinds<CheckedContent['entries']>(kinds, (kind) =>
-    isSingle(kind) && entries[kind].length === 0
-      ? [{ collection: kind, id: kind, path: `${kind}.json`, data: schemas[kind].parse({}) }]
-      : entries[kind].map((entry) => ({ ...entry, rendered: bodies.get(entry as FolderEntry) })),
+  const checked = mapNames<CheckedContent['entries']>(collectionNames, (name) =>
+    isSingle(name) && entries[name].length === 0
+      ? [{ collection: name, id: name, path: `${name}.json`, data: schemas[name].parse({}) }]
+      : entries[name].map((entry) => ({ ...entry, rendered: bodies.get(entry as FolderEntry) })),
   );
   return { errors, warnings, content: { entries: checked, today } };
 }

@@ -1,14 +1,13 @@
 import { match } from '../contract/match.ts';
-import { href, routeIds, routes, type RouteId } from '../contract/routes.ts';
+import { collectionOfList, href, routeIds, routes, type RouteId } from '../contract/routes.ts';
 import { markdownPath } from '../catalog/built-in-pages.ts';
 import { whyUnpublished } from '../catalog/publication.ts';
 import { aliasRedirects } from '../catalog/redirects.ts';
 import { topicSlug } from '../catalog/topics.ts';
-import { collectionOfListPage } from '../contract/collections.ts';
 import type { LinkTargets } from '../markdown/resolve-link.ts';
-import { folderEntries } from '../schemas/collections.ts';
+import { folderEntries } from '../collections/index.ts';
 import { listFolder } from './read-content.ts';
-import { addressesOf, type EntriesByKind } from './rules/rule.ts';
+import { addressesOf, type SourceEntries } from './rules/rule.ts';
 
 /** Returns the URL paths of pages in `src/pages` that are not in the route table, such as `/pricing`. */
 export const codePagesIn = (folder: string): string[] =>
@@ -28,11 +27,11 @@ interface Surroundings {
 }
 
 /** Returns what links can point to: the paths of all entries, drafts included, and the redirects and origin of the site. */
-export function linkTargets(entries: EntriesByKind, { today, codePages, publicFolder }: Surroundings): LinkTargets {
+export function linkTargets(entries: SourceEntries, { today, codePages, publicFolder }: Surroundings): LinkTargets {
   /** Whether a route is the list of a collection without published entries, which has no page. */
   const isEmpty = (id: RouteId): boolean => {
-    const kind = collectionOfListPage.get(id);
-    return kind !== undefined && entries[kind].every((entry) => whyUnpublished(entry, today) !== undefined);
+    const name = collectionOfList(id);
+    return name !== undefined && entries[name].every((entry) => whyUnpublished(entry, today) !== undefined);
   };
   const fixed = routeIds.filter((id) => !routes[id].path.includes('{slug}'));
   const { url, inLanguage = '' } = entries.organization[0]?.data ?? {};

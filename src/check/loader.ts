@@ -3,9 +3,10 @@ import path from 'node:path';
 import { AstroError } from 'astro/errors';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { daysOfChange, whyUnpublished } from '../catalog/publication.ts';
-import { kinds, type Kind } from '../schemas/collections.ts';
+import { collectionNames, schemas, type CollectionName } from '../collections/index.ts';
+import { fieldsWithRole } from '../schemas/roles.ts';
 import { currentTime, folders, root } from '../settings.ts';
-import { checkContent, type CheckedContent } from './check-content.ts';
+import { checkContent, type CheckedContent, type CheckedEntry } from './check-content.ts';
 import { annotate } from './diagnostics/annotations.ts';
 import { formatReport } from './diagnostics/report.ts';
 
@@ -38,7 +39,7 @@ let [checking, waiting] = [none, 0];
 
 /** Checks all content once each time that Astro loads all collections, which it starts together. */
 function checkOnce(context: LoaderContext): Promise<CheckedContent | undefined> {
-  if (waiting === 0) [checking, waiting] = [check(context), kinds.length + 1];
+  if (waiting === 0) [checking, waiting] = [check(context), collectionNames.length + 1];
   waiting -= 1;
   const current = checking;
   // A build has no use for the content and its bodies after that, and no memory to spare.
@@ -46,29 +47,31 @@ function checkOnce(context: LoaderContext): Promise<CheckedContent | undefined> 
   return current;
 }
 
-/** Astro builds a schema with `image()` anew for each entry, which takes longer than all else that the loader does. */
-const namesPictures = (data: object): boolean => ['image', 'pictures', 'logo', 'icon'].some((field) => field in data);
+/** Whether the entries of a collection can have pictures, which only Astro's schema can load. */
+const hasPictures = (name: CollectionName): boolean =>
+  fieldsWithRole(schemas[name]).some(({ role }) => role.is === 'picture');
 
 /**
  * Loads a collection after a check of all content. In the dev server, a fault keeps the last valid entries. A build gets
  * published entries only, so that no page of the site can show a draft, and no picture of one is published.
  */
-export const checkedLoader = (kind: Kind): Loader => ({
+export const checkedLoader = (name: CollectionName): Loader => ({
   name: 'checked-content',
   load: async (context) => {
     const { store, watcher } = context;
     const content = await checkOnce(context);
     if (!content) return;
-    const entries = content.entries[kind];
+    const entries: readonly CheckedEntry[] = content.entries[name];
+    const needsAstro = hasPictures(name);
     // The store of the last run lacks the imports of pictures, which `set()` adds to new entries only.
     store.clear();
-    for (const { id, data: fields, path: name, body = '', rendered } of entries) {
-      const data: Record<string, unknown> = { ...fields };
-      if (!watcher && whyUnpublished({ data }, content.today)) continue;
-      const filePath = path.relative(root, path.join(folders(process.env).content, name));
+    for (const { collection, id, data: fields, path: file, body = '', rendered } of entries) {
+      const data: Record<string, unknown> & { readonly draft?: boolean } = { ...fields };
+      if (!watcher && whyUnpublished({ collection, data }, content.today)) continue;
+      const filePath = path.relative(root, path.join(folders(process.env).content, file));
       store.set({
         id,
-        data: namesPictures(data) ? await context.parseData({ id, data, filePath }) : data,
+        data: needsAstro ? await context.parseData({ id, data, filePath }) : data,
         filePath,
         ...(rendered && {
           body,

@@ -2,7 +2,7 @@ import { wordsFor } from '../i18n/words.ts';
 import { renderBody, type RenderedBody } from '../markdown/render-body.ts';
 import { resolveLink } from '../markdown/resolve-link.ts';
 import { pagePathOf } from '../catalog/built-in-pages.ts';
-import { folderEntries, isSingle } from '../schemas/collections.ts';
+import { folderEntries, isSingle } from '../collections/index.ts';
 import { parseContentPath } from './parse/content-path.ts';
 import { resolvePath } from './relative-path.ts';
 import { pageOf, type FolderEntry, type RuleInput } from './rules/rule.ts';
@@ -10,8 +10,8 @@ import { pageOf, type FolderEntry, type RuleInput } from './rules/rule.ts';
 /** Returns the page of a content file to which a relative address leads: `/products/till` for `../products/till.md`. */
 function pageOfFile(url: string, from: string): string | undefined {
   const [file = ''] = url.split(/[?#]/, 1);
-  const { kind, slug } = parseContentPath(resolvePath(file, from) ?? '') ?? {};
-  return kind && !isSingle(kind) ? pagePathOf(kind, slug ?? '') + url.slice(file.length) : undefined;
+  const { collection, slug = '' } = parseContentPath(resolvePath(file, from) ?? '') ?? {};
+  return collection && !isSingle(collection) ? pagePathOf(collection, slug) + url.slice(file.length) : undefined;
 }
 
 /** Renders the bodies of all entries, each on the page of its entry. */

@@ -1,50 +1,26 @@
-import type { PageId, ResourceId } from './routes.ts';
+/**
+ * The collections of entries that the API and the site list, in display order, by the name of their folder in `content/`.
+ * `item` is the name of an entry in the operation that returns one, if the API has an address for each.
+ */
+export const listedCollections = {
+  products: { item: 'Product' },
+  news: {},
+  work: {},
+} as const satisfies Record<string, { readonly item?: string }>;
 
-/** The collections of entries in display order, by the name of their folder in `content/`, with their routes and names. */
-export const collections = {
-  products: {
-    list: 'products',
-    /** The resource of a single entry. Undefined if the API returns entries only as a list. */
-    item: 'product',
-    listPage: 'productsPage',
-    itemPage: 'productPage',
-    nouns: ['product', 'products'],
-    /** The word for an entry in `npm run new`. */
-    command: 'product',
-    topic: 'products',
-  },
-  news: {
-    list: 'newsList',
-    item: undefined,
-    listPage: 'newsPage',
-    itemPage: 'postPage',
-    nouns: ['news post', 'news posts'],
-    command: 'post',
-    topic: 'news',
-  },
-  work: {
-    list: 'workList',
-    item: undefined,
-    listPage: 'workPage',
-    itemPage: 'piecePage',
-    nouns: ['piece of work', 'pieces of work'],
-    command: 'work',
-    topic: 'selected work',
-  },
-} as const satisfies Record<
-  string,
-  { list: ResourceId; item: ResourceId | undefined; listPage: PageId; itemPage: PageId } & Record<
-    'command' | 'topic',
-    string
-  > & { nouns: readonly [one: string, several: string] }
->;
+type Rows = typeof listedCollections;
+export type ListedName = keyof Rows;
 
-export type CollectionKind = keyof typeof collections;
-export const collectionKinds = Object.keys(collections) as CollectionKind[];
+/** The collections whose entries have an address each in the API. */
+export type NameWithItem = {
+  [Name in ListedName]: Rows[Name] extends { readonly item: string } ? Name : never;
+}[ListedName];
 
-const kindsBy = (part: 'list' | 'item' | 'listPage'): ReadonlyMap<string | undefined, CollectionKind> =>
-  new Map(collectionKinds.map((kind) => [collections[kind][part], kind]));
+export const listedNames = Object.keys(listedCollections) as ListedName[];
 
-export const collectionOfList = kindsBy('list');
-export const collectionOfItem = kindsBy('item');
-export const collectionOfListPage = kindsBy('listPage');
+/** The collections with a folder in `content/`. The API lists them all; of `pages`, it lists all pages of the site. */
+export const folderNames = [...listedNames, 'pages'] as const;
+export type FolderName = (typeof folderNames)[number];
+
+/** Whether the API has an address for each entry of a collection. */
+export const hasItems = (name: ListedName): name is NameWithItem => 'item' in listedCollections[name];

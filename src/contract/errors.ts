@@ -31,7 +31,7 @@ export const allow = allowedMethods.join(', ');
 
 export const isAllowedMethod = (method: string): boolean => (allowedMethods as readonly string[]).includes(method);
 
-/** The statuses of the errors with `Retry-After`: the same request succeeds after that time. */
+/** The statusMeanings of the errors with `Retry-After`: the same request succeeds after that time. */
 export const retryStatuses: readonly number[] = [429, 503];
 
 const or = (values: readonly string[]): string => values.join(' or ');

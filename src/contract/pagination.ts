@@ -1,18 +1,17 @@
-import { collectionOfListPage } from './collections.ts';
+import { folderNames, type FolderName } from './collections.ts';
 import { itemsPerPage } from './limits.ts';
-import type { ResourceId } from './routes.ts';
+import { collectionOfList, type RouteId } from './routes.ts';
 
 /** The query parameter for the number of a collection page, in the API and on the site. Page 1 has the end of a list. */
 export const pageParameter = 'page';
 
-/** The resources that are split into collection pages. */
-export const collectionIds = ['products', 'newsList', 'workList', 'pageList'] as const satisfies readonly ResourceId[];
-export type CollectionId = (typeof collectionIds)[number];
+/** Whether a resource is a list, which is split into collection pages. */
+export const isPaged = (id: RouteId | undefined): id is FolderName =>
+  (folderNames as readonly (RouteId | undefined)[]).includes(id);
 
-export const isPaged = (id: string): id is CollectionId => (collectionIds as readonly string[]).includes(id);
-
-/** Whether the page with this ID shows a list in pages. */
-export const isPagedPage = (id: string): boolean => id === 'topicPage' || collectionOfListPage.has(id);
+/** Whether a page shows a list, which is split into pages. */
+export const isPagedPage = (id: RouteId | undefined): boolean =>
+  id === 'topicPage' || (id !== undefined && collectionOfList(id) !== undefined);
 
 /** Returns the number of pages of a list. An empty list has one empty page. */
 export const countPages = (total: number): number => Math.max(1, Math.ceil(total / itemsPerPage));

@@ -1,7 +1,6 @@
-import { collectionOfItem, collections } from './collections.ts';
 import { match } from './match.ts';
 import { variants } from './media.ts';
-import { href, routes, variantPath } from './routes.ts';
+import { collectionOfItem, href, itemPage, routes, variantPath } from './routes.ts';
 import { versionInPath } from './versions.ts';
 
 /** Maps the aliases of pages, such as former paths, to the current paths. `redirectKey()` normalizes the keys. */
@@ -23,11 +22,11 @@ export const redirectKey = (path: string): string =>
 /** Returns the path to which a decoded path redirects, if it is an alias. Keeps the API version and `.md`. */
 export function redirectOf(path: string, redirects: Redirects): string | undefined {
   const requested = match(path);
-  const kind = requested?.slug === undefined ? undefined : collectionOfItem.get(requested.id);
-  if (requested && kind) {
-    const { itemPage } = collections[kind];
-    const page = match(redirects.get(href(itemPage, requested.slug)) ?? '');
-    return page?.id === itemPage ? href(requested.id, page.slug, versionInPath(path)) : undefined;
+  const collection = requested && routes[requested.id].kind === 'resource' && collectionOfItem(requested.id);
+  if (requested && collection) {
+    const id = itemPage(collection);
+    const page = match(redirects.get(href(id, requested.slug)) ?? '');
+    return page?.id === id ? href(requested.id, page.slug, versionInPath(path)) : undefined;
   }
   const plain = plainPath(path);
   // Pages in folders have no canonical path in the table of routes: `/guides/start` for `/guides/start/`.

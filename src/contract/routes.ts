@@ -1,27 +1,69 @@
+import { hasItems, listedCollections, listedNames, type ListedName, type NameWithItem } from './collections.ts';
 import { variants, type FileVariant, type Variant } from './media.ts';
 import { inVersion, versionRoot, versions } from './versions.ts';
 
 const v1 = versionRoot(versions.current);
 
-/** A route. Its path may contain one `{slug}`. */
-export type Route = { readonly path: string } & (
-  | { readonly kind: 'resource'; readonly operationId: string }
-  /** A page has HTML and Markdown at its path, and Markdown also at the path with `.md`. */
-  | { readonly kind: 'page' }
-  /** A file for machines, such as a feed or an icon, in one format. */
-  | { readonly kind: 'document'; readonly variant: Variant }
-);
+/** JSON from one operation, counted against the quota. */
+interface ResourceRoute {
+  readonly kind: 'resource';
+  /** May contain one `{slug}`. */
+  readonly path: string;
+  readonly operationId: string;
+  /** The collection of which the route has the list or, with a slug, an entry. */
+  readonly collection?: ListedName;
+}
 
-/** All routes, in the order of the documentation. Resources are JSON from one operation, counted against the quota. */
+/** HTML and Markdown at its path, and Markdown also at the path with `.md`. */
+interface PageRoute {
+  readonly kind: 'page';
+  readonly path: string;
+  readonly collection?: ListedName;
+}
+
+/** A file for machines, such as a feed or an icon, in one format. */
+interface DocumentRoute {
+  readonly kind: 'document';
+  readonly path: string;
+  readonly variant: Variant;
+}
+
+export type Route = ResourceRoute | PageRoute | DocumentRoute;
+
+const capitalized = <Text extends string>(text: Text) =>
+  (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;
+
+/** The list of each collection and, if the API has an address for each entry, its entry: `products`, `productsItem`. */
+const collectionResources = Object.fromEntries(
+  listedNames.flatMap((name) => {
+    const list = { kind: 'resource', path: `${v1}/${name}`, operationId: `list${capitalized(name)}`, collection: name };
+    const item = hasItems(name) && {
+      ...list,
+      path: `${list.path}/{slug}`,
+      operationId: `get${listedCollections[name].item}`,
+    };
+    return [[name, list], ...(item ? [[`${name}Item`, item]] : [])];
+  }),
+) as Readonly<Record<ListedName | `${NameWithItem}Item`, ResourceRoute>>;
+
+/** The pages of each collection: `newsPage` has its list, `newsItemPage` an entry. */
+const collectionPages = Object.fromEntries(
+  listedNames.flatMap((name) => {
+    const list = { kind: 'page', path: `/${name}`, collection: name };
+    return [
+      [`${name}Page`, list],
+      [`${name}ItemPage`, { ...list, path: `${list.path}/{slug}` }],
+    ];
+  }),
+) as Readonly<Record<`${ListedName}Page` | `${ListedName}ItemPage`, PageRoute>>;
+
+/** All routes, in the order of the documentation. */
 export const routes = {
   catalogIndex: { kind: 'resource', path: v1, operationId: 'getCatalogIndex' },
   organization: { kind: 'resource', path: `${v1}/organization`, operationId: 'getOrganization' },
   contact: { kind: 'resource', path: `${v1}/contact`, operationId: 'getContact' },
-  products: { kind: 'resource', path: `${v1}/products`, operationId: 'listProducts' },
-  product: { kind: 'resource', path: `${v1}/products/{slug}`, operationId: 'getProduct' },
-  newsList: { kind: 'resource', path: `${v1}/news`, operationId: 'listNews' },
-  workList: { kind: 'resource', path: `${v1}/work`, operationId: 'listWork' },
-  pageList: { kind: 'resource', path: `${v1}/pages`, operationId: 'listPages' },
+  ...collectionResources,
+  pages: { kind: 'resource', path: `${v1}/pages`, operationId: 'listPages' },
   openapi: { kind: 'document', path: '/openapi.json', variant: 'json' },
   llms: { kind: 'document', path: '/llms.txt', variant: 'text' },
   llmsFull: { kind: 'document', path: '/llms-full.txt', variant: 'text' },
@@ -36,12 +78,7 @@ export const routes = {
   favicon: { kind: 'document', path: '/favicon.ico', variant: 'ico' },
   touchIcon: { kind: 'document', path: '/apple-touch-icon.png', variant: 'png' },
   home: { kind: 'page', path: '/' },
-  productsPage: { kind: 'page', path: '/products' },
-  productPage: { kind: 'page', path: '/products/{slug}' },
-  newsPage: { kind: 'page', path: '/news' },
-  postPage: { kind: 'page', path: '/news/{slug}' },
-  workPage: { kind: 'page', path: '/work' },
-  piecePage: { kind: 'page', path: '/work/{slug}' },
+  ...collectionPages,
   topicPage: { kind: 'page', path: '/topics/{slug}' },
   aboutPage: { kind: 'page', path: '/about' },
   contactPage: { kind: 'page', path: '/contact' },
@@ -66,6 +103,28 @@ const idsOf = <Kind extends Route['kind']>(kind: Kind) =>
   routeIds.filter((id): id is IdOf<{ readonly kind: Kind }> => routes[id].kind === kind);
 
 export const resourceIds = idsOf('resource');
+
+/** Returns the ID of the page with the list of a collection. */
+export const listPage = <Name extends ListedName>(name: Name): `${Name}Page` => `${name}Page`;
+
+/** Returns the ID of the page of an entry of a collection. */
+export const itemPage = <Name extends ListedName>(name: Name): `${Name}ItemPage` => `${name}ItemPage`;
+
+/** Returns the ID of the resource of a single entry. Undefined if the API returns entries of the collection only as a list. */
+export const itemResource = (name: ListedName): `${NameWithItem}Item` | undefined =>
+  hasItems(name) ? `${name}Item` : undefined;
+
+/** Returns the collection whose list a resource or page has. Undefined for all other routes. */
+export function collectionOfList(id: RouteId): ListedName | undefined {
+  const route: Route = routes[id];
+  return route.kind === 'document' || route.path.includes('{slug}') ? undefined : route.collection;
+}
+
+/** Returns the collection of whose entries a route has one. Undefined for all other routes. */
+export function collectionOfItem(id: RouteId): ListedName | undefined {
+  const route: Route = routes[id];
+  return route.kind !== 'document' && route.path.includes('{slug}') ? route.collection : undefined;
+}
 
 /** The prefix of all API paths. The HTML page `/api/versioning` shares it. */
 export const apiPrefix = '/api/';

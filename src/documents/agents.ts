@@ -44,7 +44,7 @@ ${lines(
 )}
 - Whom does one write to about ${first?.contactType ?? 'anything'}? GET ${href('contact')}: the entry of \`contactPoints\` with that \`contactType\`.
 - When is it open? GET ${href('contact')}: \`hoursAvailable\`; for visits, GET ${href('organization')}: \`hoursAvailable\` and \`location\`.
-- What are the legal name and the ${registry}? GET ${href('organization')}: \`legalName\`, \`identifier\` and \`address\`.${lines(news.length > 0, `- What was announced last? GET ${href('newsList')}: the first of \`items\`; its full text is at its \`markdownUrl\`.`)}
+- What are the legal name and the ${registry}? GET ${href('organization')}: \`legalName\`, \`identifier\` and \`address\`.${lines(news.length > 0, `- What was announced last? GET ${href('news')}: the first of \`items\`; its full text is at its \`markdownUrl\`.`)}
 
 ## Rules
 
@@ -55,7 +55,7 @@ ${lines(
 
 ## What has changed
 
-GET ${site}${href('pageList')}, newest change first, and read items until \`dateModified\` is older than your last visit. Send the \`ETag\` of your copy as \`If-None-Match\`: a 304 means that nothing has changed. Moved pages redirect.${news.length > 0 ? ` For news alone, poll ${site}${href('newsFeed')}.` : ''} Once an hour is often enough.
+GET ${site}${href('pages')}, newest change first, and read items until \`dateModified\` is older than your last visit. Send the \`ETag\` of your copy as \`If-None-Match\`: a 304 means that nothing has changed. Moved pages redirect.${news.length > 0 ? ` For news alone, poll ${site}${href('newsFeed')}.` : ''} Once an hour is often enough.
 
 ## Errors
 

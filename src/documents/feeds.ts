@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import type { Catalog } from '../catalog/catalog.ts';
 import { firstSlug } from '../catalog/redirects.ts';
-import { lastChanged } from '../catalog/site-pages.ts';
+import { pageOf } from '../catalog/site-page.ts';
 import { href } from '../contract/routes.ts';
 import { fill } from '../i18n/fill.ts';
 import { latest, startOfDay } from '../text/day.ts';
@@ -33,20 +33,21 @@ export function textOf(html: string, url: string): string {
 type Render = (path: string) => Promise<string>;
 
 /** Resolves to the newest posts with their full text, as a JSON Feed (version 1.1). */
-export async function jsonFeed({ site, organization, words, news }: Catalog, render: Render) {
+export async function jsonFeed(catalog: Catalog, render: Render) {
+  const { site, organization, words, news } = catalog;
   const items = [];
   for (const post of news.slice(0, maxPosts)) {
     const { id, data } = post;
-    const path = href('postPage', id);
+    const path = href('newsItemPage', id);
     items.push({
       // The permanent ID stays the same when the slug changes (RFC 4287 §4.2.6).
-      id: site + href('postPage', firstSlug(post)),
+      id: site + href('newsItemPage', firstSlug(post)),
       url: site + path,
       title: data.title,
       summary: data.summary,
       content_html: textOf(await render(path), site + path),
       date_published: startOfDay(data.date, organization.timeZone),
-      date_modified: startOfDay(lastChanged(post), organization.timeZone),
+      date_modified: startOfDay(pageOf(catalog, post).dateModified, organization.timeZone),
       tags: data.tags,
     });
   }

@@ -1,11 +1,12 @@
 import { organizationResource } from '../api/company.ts';
-import { newsItem, productResource } from '../api/entries.ts';
 import { linkPictureSize } from '../brand/link-picture-size.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { SitePage } from '../catalog/site-pages.ts';
+import type { SitePage } from '../catalog/site-page.ts';
+import { listed, type EntryOf } from '../collections/index.ts';
+import type { ListedName } from '../contract/collections.ts';
 import { isPagedPage } from '../contract/pagination.ts';
 import { href, type PageId } from '../contract/routes.ts';
-import { productNode, typed, type JsonLdNode } from './product-node.ts';
+import { typed, type JsonLdNode } from './json-ld-node.ts';
 
 type Organization = ReturnType<typeof organizationResource>;
 type Place = NonNullable<Organization['location']>[number];
@@ -50,20 +51,11 @@ function companyNode(catalog: Catalog, page: SitePage, identity: { readonly '@id
   });
 }
 
-/** Returns the linked data of the entry that a page shows; undefined if it shows none. */
-function entryNode(catalog: Catalog, page: SitePage, company: JsonLdNode, image: string) {
-  const { entry, title: name, description, datePublished, dateModified } = page;
-  if (entry?.collection === 'products') return productNode(productResource(catalog, entry), company, image);
-  if (entry?.collection === 'news') {
-    const { slug: _slug, markdownUrl: _markdown, about: products, ...facts } = newsItem(catalog, entry);
-    const about = products?.map(({ url }) => ({ '@id': `${url}#product` }));
-    const others = { about, image, author: company, publisher: company };
-    return typed('NewsArticle', { '@id': `${facts.url}#article`, ...facts, ...others });
-  }
-  if (entry?.collection !== 'work') return undefined;
-  const url = catalog.site + page.path;
-  const facts = { name, description, datePublished, dateModified, url, image };
-  return typed('CreativeWork', { '@id': `${url}#work`, ...facts, creator: company });
+/** Returns the linked data of the entry that a page shows; undefined if it shows none, or a page of the company's own. */
+function entryNode(catalog: Catalog, { entry }: SitePage, company: JsonLdNode, image: string) {
+  const nodeOf = <Name extends ListedName>(name: Name, shown: EntryOf<Name>) =>
+    listed[name].node(catalog, shown, { company, image });
+  return entry && entry.collection !== 'pages' ? nodeOf(entry.collection, entry) : undefined;
 }
 
 const pageTypes: Partial<Record<PageId, string>> = {

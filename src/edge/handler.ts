@@ -112,7 +112,7 @@ async function readPage(exchange: Exchange, path: string, number: number | undef
 async function resource(exchange: Exchange, path: string): Promise<Answer> {
   const { request, host, address } = exchange;
   const { url } = address;
-  const isList = isPaged(address.match?.id ?? '');
+  const isList = isPaged(address.match?.id);
   const parameters = isList ? [pageParameter] : [];
   const unknown = unknownParameter(url, parameters);
   const number = isList ? requestedPageNumber(url.searchParams) : undefined;
@@ -142,7 +142,7 @@ async function page(exchange: Exchange, path: string): Promise<Answer> {
   const { match, url } = address;
   const accepted = match?.markdown === true ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
   const variant = accepted ?? 'html';
-  const number = isPagedPage(match?.id ?? '') ? requestedPageNumber(url.searchParams) : undefined;
+  const number = isPagedPage(match?.id) ? requestedPageNumber(url.searchParams) : undefined;
   const found = await readPage(exchange, path, number, variant);
   if (!found) return missing(exchange);
   if (accepted === undefined) return notAcceptable(exchange, found.file, pageVariants);

@@ -1,8 +1,16 @@
-import { collectionOfList, collections } from '../contract/collections.ts';
 import { maxQuotedLength } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { collectionPageFile } from '../contract/pagination.ts';
-import { href, resourceIds, resourceName, routes, variantPath } from '../contract/routes.ts';
+import {
+  collectionOfList,
+  href,
+  itemPage,
+  itemResource,
+  resourceIds,
+  resourceName,
+  routes,
+  variantPath,
+} from '../contract/routes.ts';
 import { inVersion, newestVersion, versionRoot } from '../contract/versions.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Address } from './address.ts';
@@ -27,27 +35,27 @@ async function suggestResource(host: Host, path: string, version: string): Promi
   const root = versionRoot(version);
   const plain = inVersion(path.replace(/\/{2,}/g, '/'), version).replace(/(?:\.json|\/+)$/, '');
   if (plain === root) return { list: root, nearest: root };
-  const [name = '', slug] = plain.slice(root.length + 1).split('/');
-  const id = lists.find((one) => resourceName(one) === name);
+  const [resource = '', slug] = plain.slice(root.length + 1).split('/');
+  const id = lists.find((one) => resourceName(one) === resource);
   if (!id) {
-    const similar = nearest(name, lists.map(resourceName));
+    const similar = nearest(resource, lists.map(resourceName));
     return { list: root, nearest: similar && `${root}/${similar}` };
   }
   const list = href(id, undefined, version);
   if (slug === undefined) return { list: root, nearest: list };
-  const kind = collectionOfList.get(id);
-  const similar = kind && nearest(slug, await slugsOn(host, list));
-  if (!kind || similar === undefined) return { list };
-  // Records without a resource of their own, such as news posts, have a page.
-  const { item, itemPage } = collections[kind];
-  return { list, nearest: item ? href(item, similar, version) : variantPath(href(itemPage, similar), '.md') };
+  const name = collectionOfList(id);
+  const similar = name && nearest(slug, await slugsOn(host, list));
+  if (!name || similar === undefined) return { list };
+  // Entries without a resource of their own, such as news posts, have a page.
+  const item = itemResource(name);
+  return { list, nearest: item ? href(item, similar, version) : variantPath(href(itemPage(name), similar), '.md') };
 }
 
 /** For a missing address, finds the API list to look in and, if any address is similar, the most similar one. */
 export async function suggest(host: Host, { path, isApi, version }: Address): Promise<Suggestion> {
   const quoted = path.slice(0, maxQuotedLength);
   if (isApi) return suggestResource(host, quoted, version?.name ?? newestVersion());
-  const list = href('pageList');
+  const list = href('pages');
   // Of a long list, only the first and the last page are read.
   const slugs = [...(await slugsOn(host, list)), ...(await slugsOn(host, collectionPageFile(list, 1)))];
   const slug = nearest(quoted.slice(1).replace(/\.md$/, ''), slugs);

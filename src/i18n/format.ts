@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { formatAddress } from 'localized-address-format';
-import type { EntryData } from '../schemas/collections.ts';
-import { comparableOffers, lowestAmount, type Offer, type Pricing } from '../schemas/offer.ts';
+import type { EntryData } from '../collections/index.ts';
+import { comparableOffers, lowestAmount, type Offer, type Pricing } from '../collections/products/offer.ts';
 import { weekdays, type Hours } from '../schemas/organization.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';

@@ -4,7 +4,7 @@ import { fontName } from '../brand/brand-css.ts';
 import { defaultTypefaces, type TypefaceName } from '../brand/typefaces.ts';
 import { fontPath } from '../contract/routes.ts';
 import { fontUses } from '../schemas/brand.ts';
-import type { EntryData } from '../schemas/collections.ts';
+import type { EntryData } from '../collections/index.ts';
 
 /** The WOFF2 files that pages in Latin script need for their first paint, by typeface. Others load nothing. */
 const builtIn: Readonly<Partial<Record<TypefaceName, string>>> = {

@@ -1,10 +1,10 @@
 import { documents } from '../api/descriptions.ts';
 import { markdownPath, type DocumentationPageId } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { SitePage } from '../catalog/site-pages.ts';
-import { collectionKinds, collections } from '../contract/collections.ts';
+import type { SitePage } from '../catalog/site-page.ts';
+import { listedNames } from '../contract/collections.ts';
 import { mediaTypeOf } from '../contract/media.ts';
-import { href, routes, type DocumentId, type PageId } from '../contract/routes.ts';
+import { href, listPage, routes, type DocumentId, type PageId } from '../contract/routes.ts';
 import type { Words } from '../i18n/words.ts';
 
 export interface Link {
@@ -17,13 +17,13 @@ export const pageName = ({ documentation }: Words, { id, title }: SitePage): str
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
 /** Returns links to the pages of routes. */
-export const linksTo = ({ pagesById, words }: Catalog, ids: readonly PageId[]): Link[] =>
-  ids.flatMap((id) => (pagesById.get(id) ?? []).map((page) => ({ text: pageName(words, page), href: page.path })));
+export const linksTo = ({ sitePagesById, words }: Catalog, ids: readonly PageId[]): Link[] =>
+  ids.flatMap((id) => (sitePagesById.get(id) ?? []).map((page) => ({ text: pageName(words, page), href: page.path })));
 
 /** Returns the links of the header. An empty collection has no list. */
 export const headerLinks = (c: Catalog): Link[] =>
   linksTo(c, [
-    ...collectionKinds.map((kind) => collections[kind].listPage),
+    ...listedNames.map(listPage),
     'aboutPage',
     ...((c.organization.showDevelopers ?? c.products.some(({ data }) => data.kind === 'software'))
       ? (['developersPage'] as const)

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { stringify } from 'yaml';
-import type { SitePage } from '../catalog/site-pages.ts';
+import type { SitePage } from '../catalog/site-page.ts';
 import { pageMarkdown } from './html-to-markdown.ts';
 
 export interface PageMarkdown {

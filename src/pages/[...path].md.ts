@@ -10,7 +10,7 @@ import { pagesFolder } from '../settings.ts';
 /** The Markdown of every page, made from its HTML: `/about.md` for `/about`, and `/index.md` for the home page. */
 export const getStaticPaths = (async ({ routePattern }) => {
   const c = await catalogAt(routePattern);
-  const listed = [...c.pages, notFoundPage(c.words)].flatMap(({ path, pageCount = 1 }) => [
+  const listed = [...c.sitePages, notFoundPage(c.words)].flatMap(({ path, pageCount = 1 }) => [
     pageSlug(path),
     ...pageNumbers(pageCount).map((number) => collectionPageFile(path, number).slice(1)),
   ]);

@@ -7,9 +7,9 @@ import { escapeMarkdown } from '../text/escape-markdown.ts';
 
 /** `/llms-full.txt`: pages as Markdown without posts, topics and the documentation, as many as the limit allows. */
 export const GET: APIRoute = async ({ locals: { catalog: c }, rewrite }) => {
-  const pages = c.pages.filter(({ id }) => !isDocumentation(id) && !/^(?:post|topic)Page$/.test(id));
+  const pages = c.sitePages.filter(({ id }) => !isDocumentation(id) && !/^(?:newsItem|topic)Page$/.test(id));
   const omissionNote = (omitted: number): string =>
-    `\n---\n\nLeft out, for length: ${omitted} of ${pages.length} pages. ${c.site}${href('pageList')} has the Markdown address of each.\n`;
+    `\n---\n\nLeft out, for length: ${omitted} of ${pages.length} pages. ${c.site}${href('pages')} has the Markdown address of each.\n`;
   let text = `# ${escapeMarkdown(c.organization.name)}: what the company says\n`;
   for (const [index, page] of pages.entries()) {
     const markdown = await markdownAt(page.path, rewrite);

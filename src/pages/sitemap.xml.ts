@@ -5,9 +5,11 @@ import { escapeXml } from '../text/escape-xml.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9): every page, with the day of its last change if it is in the catalog. */
 export const GET: APIRoute = ({ locals }) => {
-  const { site, pages } = locals.catalog;
+  const { site, sitePages } = locals.catalog;
   const urls = [
-    ...pages.map(({ path, dateModified }) => `<loc>${escapeXml(site + path)}</loc><lastmod>${dateModified}</lastmod>`),
+    ...sitePages.map(
+      ({ path, dateModified }) => `<loc>${escapeXml(site + path)}</loc><lastmod>${dateModified}</lastmod>`,
+    ),
     ...codePagesIn(pagesFolder).map((path) => `<loc>${escapeXml(site + path)}</loc>`),
   ].map((url) => `  <url>${url}</url>`);
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, field, line, link, schemaPath, slug, telephone, updated } from './fields.ts';
 import { hours } from './organization.ts';
+import { text } from './roles.ts';
 
 export const messaging = z.strictObject({
   name: field(line, 'Name of the messaging app', 'WhatsApp'),
@@ -12,8 +13,13 @@ export const requiredContactTypes = ['privacy', 'security'] as const;
 
 export const contactPoint = z.strictObject({
   contactType: field(slug, 'What the contact point is for, as a word for programs', 'sales'),
-  name: field(line.optional(), 'What pages call it, if they have no word for its type', 'Emergencies'),
-  description: field(line, 'What people can ask here, and how soon someone answers', 'Prices. Answered in a day.'),
+  name: field(line.optional(), 'What pages call it, if they have no word for its type', 'Emergencies', text),
+  description: field(
+    line,
+    'What people can ask here, and how soon someone answers',
+    'Prices. Answered in a day.',
+    text,
+  ),
   email: field(email, 'E-mail address for this need', 'sales@acme.example'),
   telephone: field(telephone.optional(), 'Landline for this need, E.164', '+442079460100'),
   messaging: field(telephone.optional(), 'Messaging number for this need, E.164', '+447700900100'),

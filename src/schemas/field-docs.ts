@@ -3,9 +3,9 @@ import { typefaces } from '../brand/typefaces.ts';
 import { themes } from '../brand/themes.ts';
 import { englishWords } from '../i18n/words.ts';
 import { corners } from './brand.ts';
-import { periods, pricings } from './offer.ts';
-import { productKinds, statuses } from './product.ts';
-import { kinds, schemas, type Kind } from './collections.ts';
+import { periods, pricings } from '../collections/products/offer.ts';
+import { productKinds, statusMeanings } from '../collections/products/schema.ts';
+import { collectionNames, schemas, type CollectionName } from '../collections/index.ts';
 
 export const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
@@ -25,7 +25,7 @@ export function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodTy
 }
 
 const meanings: Readonly<Record<string, string>> = {
-  ...statuses,
+  ...statusMeanings,
   ...Object.fromEntries(
     Object.entries({ ...productKinds, ...themes, ...typefaces }).map(([name, { meaning }]) => [name, meaning]),
   ),
@@ -40,7 +40,7 @@ export const meaningOf = (value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
 
 export interface FieldDoc {
-  readonly kind: Kind;
+  readonly collection: CollectionName;
   /** The path of the field, without indexes of list items: `address.postalCode`, `contactPoints.email`. */
   readonly path: string;
   readonly required: boolean;
@@ -56,7 +56,7 @@ const itemOf = (schema: z.ZodType): z.ZodType => {
   return inner instanceof z.ZodArray ? itemOf(inner.element as z.ZodType) : inner;
 };
 
-function fieldsBelow(kind: Kind, schema: z.ZodType, prefix: string): FieldDoc[] {
+function fieldsBelow(collection: CollectionName, schema: z.ZodType, prefix: string): FieldDoc[] {
   const group = itemOf(schema);
   if (!(group instanceof z.ZodObject)) return [];
   return Object.entries(group.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
@@ -65,24 +65,26 @@ function fieldsBelow(kind: Kind, schema: z.ZodType, prefix: string): FieldDoc[] 
     const item = itemOf(field);
     return [
       {
-        kind,
+        collection,
         path,
         required: !field.safeParse(undefined).success,
         description: meta?.description ?? '',
         example: (meta?.['examples'] as unknown[] | undefined)?.[0],
         values: item instanceof z.ZodEnum ? item.options.map(String) : undefined,
       },
-      ...fieldsBelow(kind, field, `${path}.`),
+      ...fieldsBelow(collection, field, `${path}.`),
     ];
   });
 }
 
-export const fieldDocs: readonly FieldDoc[] = kinds.flatMap((kind) => fieldsBelow(kind, schemas[kind], ''));
+export const fieldDocs: readonly FieldDoc[] = collectionNames.flatMap((collection) =>
+  fieldsBelow(collection, schemas[collection], ''),
+);
 
-export const fieldAnchor = (kind: Kind, path: string): string =>
-  [kind, ...path.split('.')].filter(Boolean).join('-').toLowerCase();
+export const fieldAnchor = (collection: CollectionName, path: string): string =>
+  [collection, ...path.split('.')].filter(Boolean).join('-').toLowerCase();
 
-const anchors = new Set(fieldDocs.map(({ kind, path }) => fieldAnchor(kind, path)));
+const anchors = new Set(fieldDocs.map(({ collection, path }) => fieldAnchor(collection, path)));
 
 /** The documentation of parts of a file that are not fields. */
 const partDocs: Readonly<Record<string, string>> = {
@@ -90,10 +92,10 @@ const partDocs: Readonly<Record<string, string>> = {
   'file name': 'docs/editors/publish.md',
 };
 
-/** Returns where a field or a part of a file is documented. Falls back to the parent field, then to the kind. */
-export function docsPathOf(kind: Kind | undefined, field: string): string {
-  if (kind === undefined || field in partDocs) return partDocs[field] ?? fieldReference;
+/** Returns where a field or a part of a file is documented. Falls back to the parent field, then to the collection. */
+export function docsPathOf(collection: CollectionName | undefined, field: string): string {
+  if (collection === undefined || field in partDocs) return partDocs[field] ?? fieldReference;
   const steps = field.split('.').filter((step) => !/^\d+$/.test(step));
-  while (steps.length > 0 && !anchors.has(fieldAnchor(kind, steps.join('.')))) steps.pop();
-  return `${fieldReference}#${fieldAnchor(kind, steps.join('.'))}`;
+  while (steps.length > 0 && !anchors.has(fieldAnchor(collection, steps.join('.')))) steps.pop();
+  return `${fieldReference}#${fieldAnchor(collection, steps.join('.'))}`;
 }

@@ -1,14 +1,23 @@
 import { validatePhoneNumberLength } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import { linkPictureSize } from '../brand/link-picture-size.ts';
 import { slugPattern } from '../contract/routes.ts';
 import { invisibleCharacter } from '../text/invisible-characters.ts';
+import { addRole, text, type PictureUse, type Role } from './roles.ts';
 
-/** Adds a description and an example to a schema. Documentation, editing forms and error messages show both. */
-export const field = <Schema extends z.ZodType>(
+/**
+ * Adds a description and an example to a schema, which documentation, editing forms and error messages show, and the
+ * role of the field, if it has one.
+ */
+export function field<Schema extends z.ZodType>(
   schema: Schema,
   description: string,
   example?: z.input<Schema>,
-): Schema => schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
+  role?: Role,
+): Schema {
+  const described = schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
+  return role ? addRole(described, role) : described;
+}
 
 /** What `npm run init` and `npm run new` write for facts that they do not know. It fits texts, slugs and addresses. */
 export const fillIn = 'to-fill-in';
@@ -52,6 +61,7 @@ export const summary = field(
   line.max(160),
   'One sentence of at most 160 characters, for lists and search results',
   'The till for shops with a counter.',
+  text,
 );
 export const draft = field(
   z.boolean().default(false),
@@ -92,13 +102,26 @@ export const area = z
   .meta({ pattern: '^(?:[A-Z]{2}|001)$' });
 
 /** Describes a field that names a picture. The media type tells forms to offer an upload. */
-export const imageFile = <Image>(image: z.ZodType<Image>, description: string, example: string): z.ZodType<Image> =>
-  image.meta({ description, examples: [example], contentMediaType: 'image/*' });
+export const imageFile = <Image>(
+  image: z.ZodType<Image>,
+  description: string,
+  example: string,
+  use?: PictureUse,
+): z.ZodType<Image> =>
+  addRole(image.meta({ description, examples: [example], contentMediaType: 'image/*' }), {
+    is: 'picture',
+    ...(use && { use }),
+  });
 
 /** The fields of a picture except its file. */
 export const pictureFields = {
-  alt: field(line, 'What the picture shows, for people who cannot see it', 'The sale screen with forty buttons'),
-  caption: field(line.optional(), 'Text below the picture', 'The forty items that a shop sells most are buttons.'),
+  alt: field(line, 'What the picture shows, for people who cannot see it', 'The sale screen with forty buttons', text),
+  caption: field(
+    line.optional(),
+    'Text below the picture',
+    'The forty items that a shop sells most are buttons.',
+    text,
+  ),
 };
 
 export const picture = <Image>(image: z.ZodType<Image>) =>
@@ -106,3 +129,23 @@ export const picture = <Image>(image: z.ZodType<Image>) =>
     file: imageFile(image, 'File of the picture, next to this file', './counter-screen.png'),
     ...pictureFields,
   });
+
+const smallest = `${linkPictureSize.width} × ${linkPictureSize.height}`;
+
+/** The photo of an entry, for links to its page. */
+export const photo = <Image>(image: z.ZodType<Image>) =>
+  z
+    .strictObject({
+      file: imageFile(
+        image,
+        `JPEG, PNG, WebP or AVIF next to this file, at least ${smallest} pixels`,
+        './opening.jpg',
+        'link',
+      ),
+      alt: pictureFields.alt,
+    })
+    .optional()
+    .meta({
+      description: 'Photo shown with links to it on other sites, instead of a drawn picture',
+      examples: [{ file: './opening.jpg', alt: 'The shop on the corner, its door open' }],
+    });

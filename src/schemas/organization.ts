@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { area, country, date, dateOrYear, field, line, link, schemaPath, telephone, updated } from './fields.ts';
+import { text } from './roles.ts';
 
 const doesNotThrow = (call: () => unknown): boolean => {
   try {
@@ -55,7 +56,7 @@ const type = (of: string, example: string) =>
 
 export const place = z.strictObject({
   type: type('a Place', 'Store'),
-  name: field(line, 'Name of the place', 'Workshop'),
+  name: field(line, 'Name of the place', 'Workshop', text),
   address: field(address, 'Postal address of the place'),
   telephone: field(telephone.optional(), 'Landline of the place, E.164', '+442079460111'),
   hoursAvailable: field(hours.optional(), 'Opening hours of the place'),
@@ -83,8 +84,8 @@ export const organizationSchema = z.strictObject({
   name: field(line, 'Name of the company in daily use', 'Acme'),
   legalName: field(line, 'Registered name of the company', 'Acme Software Ltd'),
   url: field(link, 'Address of the published site, without a path', 'https://www.acme.example'),
-  slogan: field(line, 'One line that says what the company does', 'Software for shops with a counter'),
-  description: field(line, 'Two or three sentences about the company', 'Acme makes software for small shops.'),
+  slogan: field(line, 'One line that says what the company does', 'Software for shops with a counter', text),
+  description: field(line, 'Two or three sentences about the company', 'Acme makes software for small shops.', text),
   type: type('an Organization', 'Bakery'),
   foundingDate: field(dateOrYear.optional(), 'Day, month or year of foundation', '2011-03-21'),
   identifier: field(z.array(identifier).min(1), 'Registry numbers of the company, the best known first'),
@@ -92,7 +93,7 @@ export const organizationSchema = z.strictObject({
   hoursAvailable: field(hours.optional(), 'Opening hours at the address, if people can visit it'),
   location: field(z.array(place).default([]), 'Further places that people can visit or call'),
   areaServed: field(z.array(area).min(1), 'Countries served, ISO 3166-1 alpha-2; 001 is the world', ['GB', 'IE']),
-  knowsAbout: field(z.array(line).default([]), 'Topics that the company knows well', ['Point of sale']),
+  knowsAbout: field(z.array(line).default([]), 'Topics that the company knows well', ['Point of sale'], text),
   sameAs: field(z.array(link).default([]), 'Addresses of the company elsewhere on the web', [
     'https://social.example/@acme',
   ]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wordNames } from '../i18n/words.ts';
 import { field, line, schemaPath, updated } from './fields.ts';
+import { text } from './roles.ts';
 
 const replacement = z.strictObject({
   word: field(z.enum(wordNames), 'Name of the word', 'fact.price'),
@@ -9,6 +10,7 @@ const replacement = z.strictObject({
     z.union([line, z.literal('')]).optional(),
     'Text that replaces it; a name in braces is filled in, as in the original',
     'Cost',
+    text,
   ),
 });
 

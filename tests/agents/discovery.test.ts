@@ -62,7 +62,7 @@ describe('/sitemap.xml', () => {
     const $ = load(xml, { xml: true });
     const urls = $('urlset > url').toArray();
     const listed = urls.map((url) => [$(url).children('loc').text(), $(url).children('lastmod').text()]);
-    const { items } = resource(dist, 'pageList');
+    const { items } = resource(dist, 'pages');
     expect(listed.toSorted()).toEqual(items.map(({ url, dateModified }) => [url, dateModified]).toSorted());
   });
 });

@@ -110,7 +110,7 @@ describe('the MCP server over the built site', () => {
   });
 
   it('lists the posts of a year or a topic with their days of publication', async () => {
-    const { items } = resource(dist, 'newsList');
+    const { items } = resource(dist, 'news');
     const all = items.map(({ headline, datePublished, keywords, url }) => ({ headline, datePublished, keywords, url }));
     expect(await callTool('list_news')).toEqual({ total: all.length, items: all });
     const year = Number(all.at(-1)?.datePublished.slice(0, 4));
@@ -130,7 +130,7 @@ describe('the MCP server over the built site', () => {
   });
 
   it('lists what changed since a day, the last change first', async () => {
-    const pages = resource(dist, 'pageList').items.filter(({ dateModified }) => dateModified >= '2026-11-01');
+    const pages = resource(dist, 'pages').items.filter(({ dateModified }) => dateModified >= '2026-11-01');
     const { results } = await callTool('search', { since: '2026-11-01' });
     expect(results).toMatchObject(pages.map(({ name: title, url, dateModified }) => ({ title, url, dateModified })));
   });

@@ -7,7 +7,7 @@ import { published, resource } from '../site/built.ts';
 const dist = inject('dist');
 const site = inject('site');
 const products = resource(dist, 'products').items;
-const news = resource(dist, 'newsList').items;
+const news = resource(dist, 'news').items;
 const press = resource(dist, 'contact').contactPoints.find(({ contactType }) => contactType === 'press')?.email ?? '';
 const registryNumber = resource(dist, 'organization').identifier[0]?.value ?? '';
 

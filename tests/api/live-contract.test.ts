@@ -19,7 +19,7 @@ interface Addressed {
 }
 
 const formerPaths = (await builtCatalog(inject('site'))).products.flatMap(({ data }) =>
-  data.aliases.map((alias) => href('product', alias)),
+  data.aliases.map((alias) => href('productsItem', alias)),
 );
 
 /** Requests that produce a status, in every possible way. */
@@ -68,7 +68,7 @@ describe.each(everyHost())('%s', (_name, start) => {
 
   it('sends each product as openapi.json declares it', async () => {
     for (const { slug } of resource(inject('dist'), 'products').items) {
-      const response = await host.send(href('product', slug));
+      const response = await host.send(href('productsItem', slug));
       expect(await inspect('getProduct', response), slug).toEqual([]);
     }
   });

@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import { indexResource } from '../../src/api/catalog-index.ts';
-import { listResource } from '../../src/api/lists.ts';
+import { listResource, listSchemas } from '../../src/api/lists.ts';
 import { resourceSchemas } from '../../src/api/resources.ts';
-import { homeEntries, lastChanged } from '../../src/catalog/site-pages.ts';
-import { collectionOfItem } from '../../src/contract/collections.ts';
-import { href, resourceIds, routes } from '../../src/contract/routes.ts';
+import { pageOf } from '../../src/catalog/site-page.ts';
+import { homeEntries } from '../../src/catalog/site-pages.ts';
+import { collectionOfItem, href, resourceIds, routes } from '../../src/contract/routes.ts';
 import { catalogOf } from '../catalog/catalog-of.ts';
 import { valid } from '../catalog/content.ts';
 import { builtCatalog, filesBelow, published, resource } from '../site/built.ts';
@@ -16,21 +16,21 @@ const catalog = await builtCatalog(site);
 const index = resource(dist, 'catalogIndex');
 const lists = {
   listProducts: resource(dist, 'products'),
-  listNews: resource(dist, 'newsList'),
-  listWork: resource(dist, 'workList'),
-  listPages: resource(dist, 'pageList'),
+  listNews: resource(dist, 'news'),
+  listWork: resource(dist, 'work'),
+  listPages: resource(dist, 'pages'),
 } as const;
 
 const newest = (days: readonly (string | undefined)[]) => days.toSorted().at(-1);
 
 describe('published resources', () => {
-  it.each(resourceIds.filter((id) => !collectionOfItem.has(id)))('match their strict schema: %s', (id) => {
+  it.each(resourceIds.filter((id) => collectionOfItem(id) === undefined))('match their strict schema: %s', (id) => {
     expect(() => resource(dist, id)).not.toThrow();
     expect(published(dist, `${routes[id].path}.json`)).not.toMatch(/unset\.invalid|localhost/);
   });
 
   it('of all products match their strict schema and equal the items of listProducts', () => {
-    for (const item of lists.listProducts.items) expect(resource(dist, 'product', item.slug)).toEqual(item);
+    for (const item of lists.listProducts.items) expect(resource(dist, 'productsItem', item.slug)).toEqual(item);
     expect(lists.listProducts.items).toHaveLength(catalog.products.length);
   });
 
@@ -110,10 +110,10 @@ describe('getCatalogIndex', () => {
       [2, true],
       [0, false],
       [0, false],
-      [small.pages.length, true],
+      [small.sitePages.length, true],
     ]);
-    const empty = listResource(small, 'newsList');
-    expect(resourceSchemas.newsList.parse(empty)).toMatchObject({ items: [], total: 0, dateModified: undefined });
+    const empty = listResource(small, 'news');
+    expect(resourceSchemas.news.parse(empty)).toMatchObject({ items: [], total: 0, dateModified: undefined });
   });
 });
 
@@ -147,13 +147,15 @@ describe('dateModified', () => {
     ['about', 'organization'],
     ['contact', 'contact'],
   ] as const)('of the page "%s" is the later of the dates of the resource "%s" and the page text', (slug, id) => {
-    const text = catalog.pagesByPath.get(`/${slug}`)?.entry?.data.updated;
+    const text = catalog.sitePagesByPath.get(`/${slug}`)?.entry?.data.updated;
     expect(dayOfPage(`/${slug}`)).toBe(newest([resource(dist, id).dateModified, text]));
   });
 
   it('of the home page is the latest of the dates of the entries it shows and its text', () => {
-    const shown = Object.values(homeEntries(catalog)).flat().map(lastChanged);
-    expect(dayOfPage('/')).toBe(newest([...shown, catalog.pagesByPath.get('/')?.entry?.data.updated]));
+    const shown = Object.values(homeEntries(catalog))
+      .flat()
+      .map((entry) => pageOf(catalog, entry).dateModified);
+    expect(dayOfPage('/')).toBe(newest([...shown, catalog.sitePagesByPath.get('/')?.entry?.data.updated]));
   });
 });
 
@@ -161,7 +163,8 @@ it('a list of 102 products begins with the first two, and page 1 has the others 
   const product = (valid['products/shelf.md'] ?? '').replace('order: 2', 'order: 3');
   const added = Array.from({ length: 100 }, (_, index) => [`products/product-${index}.md`, product] as const);
   const large = await catalogOf({ ...valid, ...Object.fromEntries(added) });
-  const slugsOn = (page?: number) => listResource(large, 'products', page)?.items.map(({ slug }) => slug);
+  const slugsOn = (page?: number) =>
+    listSchemas.products.parse(listResource(large, 'products', page)).items.map(({ slug }) => slug);
   expect(slugsOn()).toEqual(['counter', 'shelf']);
   expect(slugsOn(1)).toEqual(added.map(([file]) => file.slice('products/'.length, -'.md'.length)).toSorted());
 });
@@ -173,7 +176,7 @@ it('a list of 350 posts has pages that link to each other and together have ever
   };
   const posts = Array.from({ length: 349 }, (_, index) => [`news/post-${index}.md`, post(index)] as const);
   const large = await catalogOf({ ...valid, ...Object.fromEntries(posts) });
-  const page = (number?: number) => listResource(large, 'newsList', number);
+  const page = (number?: number) => listSchemas.news.optional().parse(listResource(large, 'news', number));
   const pages = [page(4), page(3), page(2), page(1)];
   expect(page()).toEqual(pages[0]);
   expect(page(5)).toBeUndefined();
@@ -183,7 +186,7 @@ it('a list of 350 posts has pages that link to each other and together have ever
     [100, 200],
     [100, 100],
   ]);
-  const self = `${large.site}${href('newsList')}`;
+  const self = `${large.site}${href('news')}`;
   expect(page(4)?.links).toEqual({ self, first: `${self}?page=1`, previous: `${self}?page=3`, last: self });
   expect(page(1)?.links).toEqual({
     self: `${self}?page=1`,

@@ -29,7 +29,7 @@ describeInBrowser('the first screen', (site) => {
     'of $slug has what it is, its status and price, what it runs on, the next step and a telephone',
     async ({ slug, status, offers, pricing }) => {
       for (const viewport of screens) {
-        const page = await open(site(), href('productPage', slug), { viewport });
+        const page = await open(site(), href('productsItemPage', slug), { viewport });
         const hasPrice = offers !== undefined || pricing !== undefined;
         const parts = [
           'h1',

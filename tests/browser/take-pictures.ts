@@ -15,7 +15,7 @@ const phone = { viewport: { width: 390, height: 844 } } as const;
 const dark = { colorScheme: 'dark' } as const;
 type Picture = readonly [name: string, page: string, look: object];
 
-const product = href('productPage', 'balcao');
+const product = href('productsItemPage', 'balcao');
 const ofSample: readonly Picture[] = [
   ['home', href('home'), wide],
   ['home-dark', href('home'), { ...wide, ...dark }],
@@ -24,7 +24,7 @@ const ofSample: readonly Picture[] = [
   ['product', product, wide],
   ['product-phone-dark', product, { ...phone, ...dark }],
   ['news', href('newsPage'), wide],
-  ['post', href('postPage', 'the-label-that-lost-a-thousand-reais'), wide],
+  ['post', href('newsItemPage', 'the-label-that-lost-a-thousand-reais'), wide],
   ['work', href('workPage'), wide],
   ['contact', href('contactPage'), wide],
   ['about', href('aboutPage'), wide],

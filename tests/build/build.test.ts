@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { cacheControl } from '../../src/contract/limits.ts';
-import { collections } from '../../src/contract/collections.ts';
+import { collections } from '../../src/collections/index.ts';
 import { versions } from '../../src/contract/versions.ts';
-import { folderKinds, type FolderKind } from '../../src/schemas/collections.ts';
+import { folderNames, type FolderName } from '../../src/contract/collections.ts';
 import { buildSite } from '../build.ts';
 import { runScript } from '../editors/process.ts';
 import { filesBelow } from '../site/built.ts';
@@ -21,8 +21,8 @@ const post = (title: string, fields: string, text: string): string =>
 const unpublished = /quibra[a-z]*|xirimb[a-z]*|2099-12-31/i;
 
 /** Adds a draft to a collection and, if its entries have a day of publication, an entry that is published later. */
-async function addUnpublished(content: string, kind: FolderKind): Promise<void> {
-  const command = kind === 'pages' ? 'page' : collections[kind].command;
+async function addUnpublished(content: string, kind: FolderName): Promise<void> {
+  const { command } = collections[kind].names;
   const { exitCode, errors } = await runScript('new.ts', [command, 'Xirimbora'], { CONTENT: content });
   expect(exitCode, errors).toBe(0);
   const draft = await readFile(path.join(content, kind, 'xirimbora.md'), 'utf8');
@@ -46,7 +46,7 @@ beforeAll(async () => {
     'pages/docs.md': '---\ntitle: Papers\nsummary: Papers.\nupdated: 2026-01-05\n---\n\nText of the papers.\n',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(content, name), text);
-  for (const kind of folderKinds) await addUnpublished(content, kind);
+  for (const kind of folderNames) await addUnpublished(content, kind);
   const env = { NODE_ENV: 'development', SCHEDULE: path.join(folder, 'schedule.json') };
   const pages = {
     'careers.astro': `---

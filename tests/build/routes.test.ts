@@ -1,16 +1,19 @@
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { collectionOfListPage } from '../../src/contract/collections.ts';
+import { listedNames } from '../../src/contract/collections.ts';
 import { match } from '../../src/contract/match.ts';
 import {
+  type RouteId,
   brandStyleSheet,
+  collectionOfList,
   hashedAssets,
   href,
+  itemPage,
+  itemResource,
   redirectsFile,
   routeIds,
   routes,
   variantFile,
-  type RouteId,
 } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { builtCatalog, filesBelow, resource, sitemapAddresses } from '../site/built.ts';
@@ -24,12 +27,14 @@ const topics = catalog.topics.map(({ slug }) => slug);
 
 /** The slugs of each route with a slug. */
 const slugs: Partial<Record<RouteId, readonly string[]>> = {
-  product: idsOf(catalog.products),
-  productPage: idsOf(catalog.products),
-  postPage: idsOf(catalog.news),
-  piecePage: idsOf(catalog.work),
+  ...Object.fromEntries(
+    listedNames.flatMap((name) => {
+      const ids = [itemPage(name), itemResource(name) ?? []].flat();
+      return ids.map((id) => [id, idsOf(catalog[name])]);
+    }),
+  ),
   topicPage: topics,
-  page: (catalog.pagesById.get('page') ?? []).map(({ slug = '' }) => slug),
+  page: (catalog.sitePagesById.get('page') ?? []).map(({ slug = '' }) => slug),
 };
 
 interface Expected {
@@ -40,8 +45,9 @@ interface Expected {
 
 /** Whether a route is the list or the feed of a collection without entries, which are not published. */
 const isAbsent = (id: RouteId): boolean => {
-  const kind = collectionOfListPage.get(id) ?? (/^news(?:Feed|Atom)$/.test(id) ? 'news' : undefined);
-  return kind !== undefined && catalog[kind].length === 0;
+  const list = routes[id].kind === 'page' ? collectionOfList(id) : undefined;
+  const name = list ?? (/^news(?:Feed|Atom)$/.test(id) ? 'news' : undefined);
+  return name !== undefined && catalog[name].length === 0;
 };
 
 /** Every file that the route table requires. */
@@ -85,7 +91,7 @@ describe('match()', () => {
 });
 
 describe('listPages', () => {
-  const { items } = resource(dist, 'pageList');
+  const { items } = resource(dist, 'pages');
 
   it.runIf(items.length <= 100)(
     'lists exactly the published pages and those of the sitemap, without the 404 page',
@@ -102,7 +108,7 @@ describe('listPages', () => {
       expect(files).toContain(new URL(markdownUrl).pathname);
       if (apiUrl !== undefined) expect(files).toContain(`${new URL(apiUrl).pathname}.json`);
     }
-    const ofProducts = items.filter(({ apiUrl }) => match(new URL(apiUrl ?? site).pathname)?.id === 'product');
+    const ofProducts = items.filter(({ apiUrl }) => match(new URL(apiUrl ?? site).pathname)?.id === 'productsItem');
     expect(ofProducts).toHaveLength(catalog.products.length);
   });
 });

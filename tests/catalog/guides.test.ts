@@ -3,7 +3,7 @@ import { maxLlmsFullLength } from '../../src/api/descriptions.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { serviceLinks } from '../../src/contract/headers.ts';
 import { href, routes } from '../../src/contract/routes.ts';
-import { comparableOffers, lowestAmount } from '../../src/schemas/offer.ts';
+import { comparableOffers, lowestAmount } from '../../src/collections/products/offer.ts';
 import { filesBelow, html, itemsOf, markdown, offeredIn, published, sitemapAddresses } from '../site/built.ts';
 
 const dist = inject('dist');
@@ -58,7 +58,7 @@ describe('llms.txt', () => {
       const lowest = Math.min(...comparableOffers(offers).map(lowestAmount));
       if (lowest > 0 && offers.length > 0) expect(lineOf(markdownUrl)).toContain(` ${lowest}`);
     }
-    for (const { markdownUrl, datePublished } of itemsOf(dist, 'newsList').slice(0, 30))
+    for (const { markdownUrl, datePublished } of itemsOf(dist, 'news').slice(0, 30))
       expect(lineOf(markdownUrl)).toContain(datePublished);
   });
 });

@@ -28,8 +28,8 @@ const content: Content = { ...valid, ...hidden };
 describe('unpublished content', () => {
   test('is not in the catalog, and does not change it', async () => {
     const texts = async (source: Content) => {
-      const { pages, news, work, products } = await catalogOf(source);
-      return JSON.stringify([pages, news, work, products]);
+      const { sitePages, news, work, products } = await catalogOf(source);
+      return JSON.stringify([sitePages, news, work, products]);
     };
     expect(await texts(content)).not.toMatch(/Word that nobody|2026-12-01/);
     expect(await texts(content)).toBe(await texts(valid));
@@ -37,7 +37,7 @@ describe('unpublished content', () => {
 
   test('is in the catalog of the dev server, with the reason why it is not published', async () => {
     const catalog = catalogFrom(await checked(content), site, true);
-    const unpublished = catalog.pages.flatMap(({ path, entry }) => {
+    const unpublished = catalog.sitePages.flatMap(({ path, entry }) => {
       const reason = entry && whyUnpublished(entry, catalog.today);
       return reason ? [[path, reason] as const] : [];
     });

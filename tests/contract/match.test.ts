@@ -25,7 +25,7 @@ describe('match()', () => {
     ['/guides/start', { id: 'page', path: '/guides/start', slug: 'guides/start', markdown: false }],
     ['/guides/start.md', { id: 'page', path: '/guides/start', markdown: true }],
     ['/openapixjson', { id: 'page' }],
-    ['/products/balcaoxmd', { id: 'productPage', slug: 'balcaoxmd', markdown: false }],
+    ['/products/balcaoxmd', { id: 'productsItemPage', slug: 'balcaoxmd', markdown: false }],
     ['/products/balcão', { slug: 'balcão', path: '/products/balcão' }],
     ['/products/$&', { slug: '$&', path: '/products/$&' }],
   ])('matches %s as %j', (path, expected) => {

@@ -4,12 +4,12 @@ import { versionRoot, versions } from '../../src/contract/versions.ts';
 
 describe('href()', () => {
   it('fills in the slug unchanged', () => {
-    expect(href('product', 'balcao')).toBe('/api/v1/products/balcao');
-    expect(href('product', "$&-$'")).toBe("/api/v1/products/$&-$'");
+    expect(href('productsItem', 'balcao')).toBe('/api/v1/products/balcao');
+    expect(href('productsItem', "$&-$'")).toBe("/api/v1/products/$&-$'");
   });
 
   it('throws for a route with a slug if there is none', () => {
-    expect(() => href('product')).toThrow('Cannot build the path of route "product": it needs a slug');
+    expect(() => href('productsItem')).toThrow('Cannot build the path of route "productsItem": it needs a slug');
   });
 });
 

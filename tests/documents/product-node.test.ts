@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { productResource } from '../../src/api/entries.ts';
-import { productNode, type JsonLdNode } from '../../src/documents/product-node.ts';
+import { productItem } from '../../src/collections/products/item.ts';
+import { productNode } from '../../src/collections/products/node.ts';
+import type { JsonLdNode } from '../../src/documents/json-ld-node.ts';
 import { catalogOf } from '../catalog/catalog-of.ts';
 import { edited, valid, type Content } from '../catalog/content.ts';
 
@@ -23,7 +24,7 @@ const nodeOf = async (content: Content) => {
   const catalog = await catalogOf(content);
   const [record] = catalog.products;
   if (!record) throw new Error('There is no product');
-  const node = productNode(productResource(catalog, record), { '@id': '#organization' });
+  const node = productNode(productItem(catalog, record), { '@id': '#organization' });
   return JSON.parse(JSON.stringify(node)) as JsonLdNode;
 };
 

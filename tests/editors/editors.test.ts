@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docsPathOf, fieldDocs, fieldReference } from '../../src/schemas/field-docs.ts';
-import { kinds, type Kind } from '../../src/schemas/collections.ts';
+import { collectionNames, type CollectionName } from '../../src/collections/index.ts';
 import { root } from '../../src/settings.ts';
 import { editorFiles } from '../../scripts/editors.ts';
 import { editorSchema } from '../../scripts/editors/json-schema.ts';
@@ -20,7 +20,7 @@ describe('npm run editors', () => {
     const anchors = new Set([...read(fieldReference).matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id));
     const fields = fieldDocs.filter(({ path: field }) => field !== '$schema');
     const linked = [
-      ...fields.map(({ kind, path: field }) => docsPathOf(kind, field)),
+      ...fields.map(({ collection, path: field }) => docsPathOf(collection, field)),
       docsPathOf('news', 'front matter'),
     ];
     for (const link of linked) expect(anchors).toContain(link.replace(`${fieldReference}#`, ''));
@@ -41,7 +41,7 @@ interface Field {
   readonly options?: { readonly values?: readonly string[] };
 }
 const withInner = (field: Field): Field[] => [field, ...(field.fields ?? []).flatMap(withInner)];
-const fieldNames = (kind: Kind): string[] => Object.keys(editorSchema(kind).properties ?? {});
+const fieldNames = (kind: CollectionName): string[] => Object.keys(editorSchema(kind).properties ?? {});
 
 describe('pagesCmsConfig()', () => {
   const { content, media } = pagesCmsConfig();
@@ -52,7 +52,7 @@ describe('pagesCmsConfig()', () => {
         ...fieldNames(name).filter((field) => field !== '$schema'),
         ...(type === 'file' ? [] : ['body']),
       ]);
-    expect(content.map(({ name }) => name)).toEqual(kinds);
+    expect(content.map(({ name }) => name)).toEqual(collectionNames);
   });
 
   it('returns names, field types and paths that Pages CMS accepts', () => {

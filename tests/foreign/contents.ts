@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sampleFolder } from '../../scripts/sample.ts';
-import { statusOrder } from '../../src/schemas/product.ts';
+import { statusOrder } from '../../src/collections/products/schema.ts';
 import { root } from '../../src/settings.ts';
 import { writeMany } from './many.ts';
 

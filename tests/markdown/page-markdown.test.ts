@@ -6,7 +6,7 @@ import { pageUrl as url, renderMarkdown } from './rendered.ts';
 const written = (main: string): string => pageMarkdown(`<header>No</header><main>${main}</main>`, url).trim();
 
 it('frontMatterOf() has the facts of the page, and no address and days for the 404 page', () => {
-  const page = { id: 'postPage', path: '/news/opening', title: 'Opening', description: 'Doors: open' } as const;
+  const page = { id: 'newsItemPage', path: '/news/opening', title: 'Opening', description: 'Doors: open' } as const;
   const days = { datePublished: '2026-09-14', dateModified: '2026-09-15' };
   const site = new URL('https://www.acme.example');
   expect(frontMatterOf({ ...page, ...days }, site)).toBe(

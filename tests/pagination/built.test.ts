@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { resourceSchemas } from '../../src/api/resources.ts';
-import { collectionIds } from '../../src/contract/pagination.ts';
+import { folderNames } from '../../src/contract/collections.ts';
 import { href, routes } from '../../src/contract/routes.ts';
 import { inspector } from '../api/description.ts';
 import { buildSite } from '../build.ts';
@@ -46,7 +46,7 @@ await cp(sampleFolder, content, { recursive: true });
 await fill('news', 300, (index) => post(`Post ${index}`, dayOf(index), ['company', 'release', 'security'][index % 3]));
 await fill('work', 102, (index) => piece(`Piece ${index}`, dayOf(index)));
 const before = await build('before');
-const newest = resource(before, 'newsList').items[0];
+const newest = resource(before, 'news').items[0];
 if (!newest) throw new Error('The sample has no post');
 // The name sorts before the other posts of its day.
 await writeFile(path.join(content, 'news/a-new-post.md'), post('A new post', newest.datePublished));
@@ -138,7 +138,7 @@ describe.each(everyHost())('%s', (_name, start) => {
   });
   afterAll(() => host.close());
 
-  test.each(collectionIds)('serves all items of %s page by page, in responses that match openapi.json', async (id) => {
+  test.each(folderNames)('serves all items of %s page by page, in responses that match openapi.json', async (id) => {
     const seen: string[] = [];
     let total = 0;
     for (let address: string | undefined = href(id); address !== undefined;) {

@@ -80,14 +80,14 @@ describeWithRedis('four Node hosts on one failing Redis', () => {
   test('serve every request while Redis is stopped, killed and restarted, and report each change once', async () => {
     let isRunning = true;
     let client = 0;
-    const statuses = new Map<number, number>();
+    const statusMeanings = new Map<number, number>();
     const worker = async (host: HostProcess): Promise<void> => {
       while (isRunning) {
         client += 1;
         const response = await get(host.url, `198.19.${Math.floor(client / 250) % 250}.${client % 250}`);
         await response.arrayBuffer();
         assertQuotaHeaders(response);
-        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        statusMeanings.set(response.status, (statusMeanings.get(response.status) ?? 0) + 1);
         await delay(2);
       }
     };
@@ -112,7 +112,7 @@ describeWithRedis('four Node hosts on one failing Redis', () => {
     isRunning = false;
     await Promise.all(workers);
 
-    expect([...statuses.keys()]).toEqual([200]);
+    expect([...statusMeanings.keys()]).toEqual([200]);
     for (const reports of hosts.map((host) => host.reports())) {
       // A busy machine may add other failures. Each is reported once, followed by its end.
       for (const [index, line] of reports.entries()) {

@@ -5,10 +5,10 @@ import { inject } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { checkContent } from '../../src/check/check-content.ts';
 import { resourceSchemas, type Resource } from '../../src/api/resources.ts';
-import { collectionOfItem, collections } from '../../src/contract/collections.ts';
 import { variants } from '../../src/contract/media.ts';
-import { requestedPageNumber, collectionPageFile, type CollectionId } from '../../src/contract/pagination.ts';
-import { href, resourceIds, variantPath, type ResourceId } from '../../src/contract/routes.ts';
+import type { FolderName } from '../../src/contract/collections.ts';
+import { requestedPageNumber, collectionPageFile } from '../../src/contract/pagination.ts';
+import { collectionOfItem, href, resourceIds, variantPath, type ResourceId } from '../../src/contract/routes.ts';
 import { wordsFor, type Words } from '../../src/i18n/words.ts';
 import { currentTime } from '../../src/settings.ts';
 import { catalogFrom } from '../catalog/catalog-of.ts';
@@ -58,9 +58,9 @@ export function resource<Id extends ResourceId>(dist: string, id: Id, slug?: str
 }
 
 /** Returns the items of all published pages of a collection, newest page first. */
-export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource<Id>['items'][number][] {
+export function itemsOf<Id extends FolderName>(dist: string, id: Id): Resource<Id>['items'][number][] {
   const items: Resource<Id>['items'][number][] = [];
-  let part: Resource<CollectionId> = resource(dist, id);
+  let part: Resource<FolderName> = resource(dist, id);
   for (;;) {
     items.push(...(part.items as Resource<Id>['items']));
     if (part.links.previous === undefined) return items;
@@ -73,8 +73,8 @@ export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource
 /** The operations of a site, without those whose path takes a slug that no record has. */
 export const offeredIn = (dist: string): ResourceId[] =>
   resourceIds.filter((id) => {
-    const kind = collectionOfItem.get(id);
-    return kind === undefined || resource(dist, collections[kind].list).total > 0;
+    const name = collectionOfItem(id);
+    return name === undefined || resource(dist, name).total > 0;
   });
 
 export const sitemapAddresses = (dist: string): string[] =>

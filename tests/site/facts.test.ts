@@ -11,7 +11,7 @@ import {
   priceText,
   zoneName,
 } from '../../src/i18n/format.ts';
-import { statusOrder } from '../../src/schemas/product.ts';
+import { statusOrder } from '../../src/collections/products/schema.ts';
 import { html, markdown, resource, siteWords } from './built.ts';
 import { frontMatter, plainText, squeezed } from './text.ts';
 
@@ -19,9 +19,9 @@ const dist = inject('dist');
 const site = inject('site');
 const words = siteWords();
 const products = resource(dist, 'products').items;
-const news = resource(dist, 'newsList').items;
-const work = resource(dist, 'workList').items;
-const pages = resource(dist, 'pageList').items;
+const news = resource(dist, 'news').items;
+const work = resource(dist, 'work').items;
+const pages = resource(dist, 'pages').items;
 const organization = resource(dist, 'organization');
 const contact = resource(dist, 'contact');
 const language = organization.inLanguage;
@@ -86,7 +86,7 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     priceSummary({ offers, pricing }, words, language, cents);
 
   it.each(products)('about the product $slug', (product) => {
-    const page = href('productPage', product.slug);
+    const page = href('productsItemPage', product.slug);
     const { lifecycle = {}, featureList = [], status, offers = [], image = [] } = product;
     const [since = ''] = lifecycle[status] === undefined ? [] : words.statusSince[status].split('{day}');
     expectStated(page, [product.name, since.trim(), product.category, product.audience, product.sku, product.gtin]);
@@ -109,21 +109,23 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
   it.runIf(products.length > 0)('about products in tables that begin with what people can buy', () => {
     const $ = html(dist, href('productsPage'));
     for (const table of $('main table').toArray()) {
-      const statuses = attributes(load($.html(table)), '.status', 'data-status');
+      const statusMeanings = attributes(load($.html(table)), '.status', 'data-status');
       const order = ['available', 'beta', 'announced', 'retired'];
-      expect(statuses).toEqual(statuses.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
+      expect(statusMeanings).toEqual(
+        statusMeanings.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
+      );
     }
   });
 
   it('about the first products on the home page, with their prices', () => {
     for (const product of products.filter(({ status }) => status !== 'retired').slice(0, 9)) {
       expectStated(href('home'), [product.name, product.description, priceOf(product)]);
-      expectLinked(href('home'), [href('productPage', product.slug)]);
+      expectLinked(href('home'), [href('productsItemPage', product.slug)]);
     }
   });
 
   it.each(news)('about the post $slug', (post) => {
-    const page = href('postPage', post.slug);
+    const page = href('newsItemPage', post.slug);
     expectStated(page, [post.headline, post.datePublished, post.dateModified, ...post.keywords]);
     expectNamed(page, post.about ?? []);
     expectStated(href('newsPage'), [post.headline, post.description, post.datePublished]);
@@ -131,7 +133,7 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
   });
 
   it.each(work)('about the work item $slug', (piece) => {
-    const page = href('piecePage', piece.slug);
+    const page = href('workItemPage', piece.slug);
     expectStated(page, [piece.name, piece.client, piece.industry, piece.datePublished, piece.dateModified]);
     expectStated(page, [...piece.results]);
     expectNamed(page, piece.about ?? []);

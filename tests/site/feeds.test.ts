@@ -7,7 +7,7 @@ import { squeezed } from './text.ts';
 
 const dist = inject('dist');
 const site = inject('site');
-const hasNews = resource(dist, 'newsList').items.length > 0;
+const hasNews = resource(dist, 'news').items.length > 0;
 const feed = JSON.parse(hasNews ? published(dist, '/news/feed.json') : '{}') as {
   items: Record<'id' | 'url' | 'title' | 'content_html' | 'date_published' | 'date_modified', string>[];
 };
@@ -17,7 +17,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
 describe.runIf(hasNews)('the news feeds', () => {
   it('have the newest 20 posts of listNews, with the dates of their last change', () => {
     expect(feed.items.map(({ url, date_modified: time }) => [url, time.slice(0, 10)])).toEqual(
-      resource(dist, 'newsList')
+      resource(dist, 'news')
         .items.slice(0, 20)
         .map(({ url, dateModified }) => [url, dateModified]),
     );

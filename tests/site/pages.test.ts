@@ -1,12 +1,12 @@
 import { load } from 'cheerio';
 import { describe, expect, inject, it } from 'vitest';
-import { productKinds } from '../../src/schemas/product.ts';
+import { productKinds } from '../../src/collections/products/schema.ts';
 import { filesBelow, html, pagesIn, published, resource, sitemapAddresses } from './built.ts';
 
 const dist = inject('dist');
 const products = resource(dist, 'products').items;
 const pages = pagesIn(dist);
-const listed = new Map(resource(dist, 'pageList').items.map((item) => [new URL(item.url).pathname, item]));
+const listed = new Map(resource(dist, 'pages').items.map((item) => [new URL(item.url).pathname, item]));
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { pagePathOf } from '../../src/catalog/built-in-pages.ts';
-import { folderKinds } from '../../src/schemas/collections.ts';
+import { folderNames } from '../../src/contract/collections.ts';
 import { filesBelow, html, markdown, pagesIn, published } from './built.ts';
 import { htmlText, plainText, squeezed } from './text.ts';
 
@@ -10,7 +10,7 @@ const content = inject('contentFolder');
 const pages = pagesIn(dist);
 
 /** The Markdown of every published entry as its author wrote it, by page path. */
-const bodies = folderKinds.flatMap((kind) =>
+const bodies = folderNames.flatMap((kind) =>
   filesBelow(content)
     .filter((file) => file.startsWith(`/${kind}/`) && file.endsWith('.md'))
     .map((file) => file.slice(kind.length + 1))

@@ -79,8 +79,8 @@ describe('the worker', async () => {
     const worker = harness.getWorker();
     const [id = ''] = await worker.listDurableObjectIds('Counter');
     await worker.evictDurableObject('Counter', { id });
-    const statuses = await sendMany(50);
-    expect([200, 429].map((code) => statuses.filter((status) => status === code).length)).toEqual([20, 30]);
+    const statusMeanings = await sendMany(50);
+    expect([200, 429].map((code) => statusMeanings.filter((status) => status === code).length)).toEqual([20, 30]);
   });
 
   test('starts a new count after the window, and deletes the old one', async () => {

@@ -48,7 +48,7 @@ async function openAuditedSite() {
   const host = await serve({ dist, host: '127.0.0.1', port, trustProxy: [], quota, report: console.error });
   const debugging = await freePort();
   const browser = await launchChromium(`--remote-debugging-port=${debugging}`);
-  const { items } = (await (await fetch(host.url + href('pageList'))).json()) as Resource<'pageList'>;
+  const { items } = (await (await fetch(host.url + href('pages'))).json()) as Resource<'pages'>;
   const paths = items.map(({ url }) => new URL(url).pathname);
   const kinds = Map.groupBy(paths, (pagePath) => match(pagePath)?.id);
   return {
@@ -118,7 +118,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'the pages of the sample'
   });
 
   test('pass afdocs, except its checks with false positives', { timeout: 480_000 }, async () => {
-    const pages = (await (await fetch(site.url + href('pageList'))).json()) as Resource<'pageList'>;
+    const pages = (await (await fetch(site.url + href('pages'))).json()) as Resource<'pages'>;
     const urls = pages.items.map(({ url }) => url).join(',');
     const { stdout } = await runNode(
       [path.join(packages, 'afdocs/bin/afdocs.mjs'), 'check', site.url, '--urls', urls, '--format', 'json', '-q'],

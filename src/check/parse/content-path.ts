@@ -1,21 +1,22 @@
 import path from 'node:path';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
-import { collectionKinds } from '../../contract/collections.ts';
-import { folderKinds, singleKinds, type Kind } from '../../schemas/collections.ts';
+import { listedNames } from '../../contract/collections.ts';
+import { singleNames, type CollectionName } from '../../collections/index.ts';
+import { folderNames } from '../../contract/collections.ts';
 
 interface ContentPath {
-  readonly kind: Kind;
+  readonly collection: CollectionName;
   readonly slug: string;
 }
 
-const entryPath = new RegExp(`^(?:(${singleKinds.join('|')})\\.json|(${folderKinds.join('|')})/(.+)\\.md)$`);
+const entryPath = new RegExp(`^(?:(${singleNames.join('|')})\\.json|(${folderNames.join('|')})/(.+)\\.md)$`);
 
 /** Parses the path of a file in the content folder. Undefined if no entry can have it. */
 export function parseContentPath(file: string): ContentPath | undefined {
   const [, single, folder, stem = ''] = entryPath.exec(file) ?? [];
-  if (single !== undefined) return { kind: single as Kind, slug: single };
+  if (single !== undefined) return { collection: single as CollectionName, slug: single };
   if (folder === undefined) return undefined;
-  return { kind: folder as Kind, slug: folder === 'pages' ? stem : path.posix.basename(stem) };
+  return { collection: folder as CollectionName, slug: folder === 'pages' ? stem : path.posix.basename(stem) };
 }
 
 export const isPicture = (file: string): boolean => /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file);
@@ -24,7 +25,7 @@ export const isPicture = (file: string): boolean => /\.(?:png|jpe?g|webp|avif|gi
 export const isFontFile = (file: string): boolean =>
   /\.(?:woff2|ttf|otf)$/i.test(file) || /(?:^|\/)(?:OFL|LICEN[CS]E)[^/]*$/i.test(file);
 
-const contentFiles = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images next to them (.png, .jpg, .jpeg, .webp, .avif, .gif, .svg)`;
+const contentFiles = `${singleNames.map((name) => `${name}.json`).join(', ')}, .md files in ${listedNames.map((name) => `${name}/`).join(', ')} and pages/, and images next to them (.png, .jpg, .jpeg, .webp, .avif, .gif, .svg)`;
 
 /** Explains a path that no content file can have. Most often only its capital letters are wrong. */
 export function explainInvalidPath(file: string): Explanation {

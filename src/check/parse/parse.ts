@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { errorIn, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isSingle, schemas, type Kind, type SourceData } from '../../schemas/collections.ts';
+import { isSingle, schemas, type CollectionName, type SourceData } from '../../collections/index.ts';
 import { schemaAt } from '../../schemas/field-docs.ts';
 import { explainInvalidPath, parseContentPath } from './content-path.ts';
 import { locationsIn, type Locations } from './locations.ts';
@@ -17,7 +17,7 @@ export interface TextFile {
 }
 
 /** An entry as its author wrote it: pictures are paths. If its file has errors, `data` has only the valid fields. */
-export interface SourceEntry<K extends Kind = Kind> extends Omit<TextFile, 'text'> {
+export interface SourceEntry<K extends CollectionName = CollectionName> extends Omit<TextFile, 'text'> {
   readonly collection: K;
   readonly id: string;
   readonly data: Partial<SourceData<K>>;
@@ -38,10 +38,10 @@ const isNamedIn = (text: string, field: PropertyKey): boolean =>
   new RegExp(`\\b${RegExp.escape(String(field))}\\b`).test(text);
 
 /** Returns the valid fields of an entry that has errors. `unreadable` contains the fields that cannot be parsed. */
-function validFields(kind: Kind, data: unknown, unreadable: string): Record<string, unknown> {
+function validFields(collection: CollectionName, data: unknown, unreadable: string): Record<string, unknown> {
   const given = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
   return Object.fromEntries(
-    Object.entries<z.ZodType>(schemas[kind].shape).flatMap(([name, schema]) => {
+    Object.entries<z.ZodType>(schemas[collection].shape).flatMap(([name, schema]) => {
       const read = schema.safeParse(given[name]);
       const isRead = read.success && read.data !== undefined && !isNamedIn(unreadable, name);
       return isRead ? [[name, read.data]] : [];
@@ -68,15 +68,15 @@ function withoutEmpty(value: unknown, schema: z.ZodType | undefined): unknown {
 export function parse({ file, path, text }: TextFile): ParsedFile {
   const contentPath = parseContentPath(path);
   if (!contentPath) return { errors: [errorIn(file, 'file name', explainInvalidPath(path))] };
-  const { kind, slug } = contentPath;
-  const field = isSingle(kind) ? 'JSON' : 'front matter';
-  const { data: source, dataLine, problem: noData, body, bodyLine } = splitFile(text, isSingle(kind));
-  const { document, counter, errors: syntaxErrors, unreadableText } = readFields(source, isSingle(kind));
+  const { collection, slug } = contentPath;
+  const field = isSingle(collection) ? 'JSON' : 'front matter';
+  const { data: source, dataLine, problem: noData, body, bodyLine } = splitFile(text, isSingle(collection));
+  const { document, counter, errors: syntaxErrors, unreadableText } = readFields(source, isSingle(collection));
   const locations = locationsIn(document, counter, dataLine - 1);
-  const given: unknown = withoutEmpty(document.toJS(), schemas[kind]) ?? {};
-  const result = schemas[kind].safeParse(given, { reportInput: true });
+  const given: unknown = withoutEmpty(document.toJS(), schemas[collection]) ?? {};
+  const result = schemas[collection].safeParse(given, { reportInput: true });
   const isValid = result.success && syntaxErrors.length === 0;
-  const data = isValid ? result.data : validFields(kind, given, unreadableText);
+  const data = isValid ? result.data : validFields(collection, given, unreadableText);
   // A field in the unparsed part is unreadable, not missing.
   const issues = (result.error?.issues ?? []).filter(
     ({ path: [name = ''], input }) => input !== undefined || !isNamedIn(unreadableText, name),
@@ -90,10 +90,10 @@ export function parse({ file, path, text }: TextFile): ParsedFile {
         remedy,
       }),
     ),
-    ...explainIssues(schemas[kind], issues, { file, ...locations }),
+    ...explainIssues(schemas[collection], issues, { file, ...locations }),
   ];
   return {
-    entry: { collection: kind, id: slug, file, path, data, body, bodyLine, locations },
+    entry: { collection, id: slug, file, path, data, body, bodyLine, locations },
     errors: [...findEncodingErrors(file, text), ...(noData ? [errorIn(file, field, noData)] : dataErrors)],
   };
 }

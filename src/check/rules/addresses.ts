@@ -6,9 +6,9 @@ import {
   markdownPath,
   type IntroductionSlug,
 } from '../../catalog/built-in-pages.ts';
-import { collections, type CollectionKind } from '../../contract/collections.ts';
+import { listedNames, type ListedName } from '../../contract/collections.ts';
 import { aliasKey } from '../../catalog/redirects.ts';
-import { folderEntries, requiredKinds } from '../../schemas/collections.ts';
+import { folderEntries, requiredNames } from '../../collections/index.ts';
 import { slugOf } from '../../text/slugify.ts';
 import { errorIn } from '../diagnostics/diagnostic.ts';
 import { fieldError, pageOf, type Rule } from './rule.ts';
@@ -68,13 +68,13 @@ export const aliases: Rule = function* (content) {
     }
 };
 
-const isCollection = (slug: string): slug is CollectionKind => Object.hasOwn(collections, slug);
+const isCollection = (slug: string): slug is ListedName => (listedNames as readonly string[]).includes(slug);
 
 /** Checks that the files that the site needs exist, and are not drafts. The list of an empty collection needs none. */
 export const requiredFiles: Rule = function* ({ entries, paths, folder }) {
   const isNeeded = (slug: IntroductionSlug) => !isCollection(slug) || entries[slug].length > 0;
   const pages = introductionSlugs.filter(isNeeded).map((slug) => `pages/${slug}.md`);
-  for (const path of [...requiredKinds.map((kind) => `${kind}.json`), ...pages])
+  for (const path of [...requiredNames.map((kind) => `${kind}.json`), ...pages])
     if (!paths.has(path))
       yield errorIn(`${folder}/${path}`, 'file', {
         problem: 'is missing.',

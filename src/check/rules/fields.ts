@@ -1,5 +1,5 @@
-import { statusOrder } from '../../schemas/product.ts';
-import { folderEntries } from '../../schemas/collections.ts';
+import { statusOrder } from '../../collections/products/schema.ts';
+import { folderEntries } from '../../collections/index.ts';
 import { fillIn } from '../../schemas/fields.ts';
 import { fieldError, fieldWarning, inBody, valuesIn, type Rule } from './rule.ts';
 

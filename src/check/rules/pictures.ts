@@ -1,8 +1,8 @@
 import { linkPictureSize } from '../../brand/link-picture-size.ts';
-import { schemas } from '../../schemas/collections.ts';
-import { metaOf, schemaAt } from '../../schemas/field-docs.ts';
+import { schemas } from '../../collections/index.ts';
+import { valuesWithRole } from '../../schemas/roles.ts';
 import { resolvePath } from '../relative-path.ts';
-import { fieldError, inBody, suggestFile, valuesIn, type Rule } from './rule.ts';
+import { fieldError, inBody, suggestFile, type Rule } from './rule.ts';
 
 /** Checks that pictures in bodies are not on other sites, which could track readers, and have alternative texts. */
 export const bodyPictures: Rule = function* ({ bodies }) {
@@ -25,15 +25,17 @@ export const bodyPictures: Rule = function* ({ bodies }) {
   }
 };
 
-/** Checks that files named in fields, which have a media type, exist, and have a format and size that fit. */
+/** Checks that pictures and fonts named in fields exist, and have a format and size that fit. */
 export const fieldFiles: Rule = function* ({ entries, paths, pictures }) {
   const { width, height } = linkPictureSize;
   const fonts = new Set([...paths].filter((path) => /\.woff2$/i.test(path)));
-  for (const entry of Object.values(entries).flat())
-    for (const [path, file] of valuesIn(entry)) {
-      const { contentMediaType } = metaOf(schemaAt(schemas[entry.collection], path)) ?? {};
-      if (contentMediaType === undefined || typeof file !== 'string') continue;
-      const isFont = contentMediaType === 'font/woff2';
+  for (const entry of Object.values(entries).flat()) {
+    const schema = schemas[entry.collection];
+    const named = [...valuesWithRole(schema, entry.data, 'picture'), ...valuesWithRole(schema, entry.data, 'font')];
+    for (const { path, role, value } of named) {
+      const file = String(value);
+      const isFont = role.is === 'font';
+      const use = role.is === 'picture' ? role.use : undefined;
       const wanted = resolvePath(file, entry.path) ?? '';
       const known = isFont ? fonts : pictures;
       const kind = isFont ? 'WOFF2 font' : 'image';
@@ -45,20 +47,21 @@ export const fieldFiles: Rule = function* ({ entries, paths, pictures }) {
             : `names the ${kind} ${file}, which does not exist.`,
           remedy: `${suggestFile(wanted, [...known.keys()], entry.path)}Put the ${kind} next to this file, and write its exact name, capitals included, such as ./counter.${isFont ? 'woff2' : 'png'}.`,
         });
-      else if (!isFont && entry.collection === 'brand' && !/\.(?:svg|png)$/i.test(wanted))
+      else if (use === 'mark' && !/\.(?:svg|png)$/i.test(wanted))
         yield fieldError(entry, path, {
           problem: `${file} is neither SVG nor PNG, as a logo or icon must be.`,
           remedy: 'Export it as SVG, or as PNG with a transparent background.',
         });
-      else if (path[0] === 'image' && /\.(?:svg|gif)$/i.test(wanted))
+      else if (use === 'link' && /\.(?:svg|gif)$/i.test(wanted))
         yield fieldError(entry, path, {
           problem: `is ${wanted.slice(-3).toUpperCase()}, which link previews do not show.`,
           remedy: 'Save it as JPEG or PNG, or remove the field: a picture is then drawn instead.',
         });
-      else if (path[0] === 'image' && size && (size.width < width || size.height < height))
+      else if (use === 'link' && size && (size.width < width || size.height < height))
         yield fieldError(entry, path, {
           problem: `is ${size.width} × ${size.height} pixels, but link previews are ${width} × ${height}.`,
           remedy: 'Use an image of that size or larger, or remove the field: a picture is then drawn instead.',
         });
     }
+  }
 };

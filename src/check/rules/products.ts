@@ -1,5 +1,5 @@
-import { lowestAmount, type Offer } from '../../schemas/offer.ts';
-import { productKindOrder, productKinds, stagesOf } from '../../schemas/product.ts';
+import { lowestAmount, type Offer } from '../../collections/products/offer.ts';
+import { productKindOrder, productKinds, stagesOf } from '../../collections/products/schema.ts';
 import { fieldError, fieldWarning, type Rule } from './rule.ts';
 
 /** Checks that products have no fields of other kinds. */

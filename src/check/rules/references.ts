@@ -1,8 +1,10 @@
 import { match } from '../../contract/match.ts';
-import { href } from '../../contract/routes.ts';
+import { pagePathOf } from '../../catalog/built-in-pages.ts';
 import { whyUnpublished } from '../../catalog/publication.ts';
 import { topicLink } from '../../catalog/topics.ts';
-import { folderEntries } from '../../schemas/collections.ts';
+import { collections, folderEntries, schemas } from '../../collections/index.ts';
+import type { FolderName } from '../../contract/collections.ts';
+import { valuesWithRole } from '../../schemas/roles.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 import {
@@ -18,18 +20,19 @@ import {
 interface Reference {
   readonly entry: FolderEntry;
   readonly path: FieldPath;
+  readonly to: FolderName;
   readonly slug: string;
 }
 
-/** Returns the slugs in the fields `products` and `replacedBy`. */
-const productReferences = ({ entries: { news, work, products } }: RuleInput): Reference[] => [
-  ...[...news, ...work].flatMap((entry) =>
-    (entry.data.products ?? []).map((slug, index) => ({ entry, path: ['products', index], slug })),
-  ),
-  ...products.flatMap((entry) =>
-    [entry.data.replacedBy ?? []].flat().map((slug) => ({ entry, path: ['replacedBy'], slug })),
-  ),
-];
+/** Returns the slugs of other entries in the fields of all entries. */
+const referencesIn = ({ entries }: RuleInput): Reference[] =>
+  folderEntries(entries).flatMap((entry) =>
+    valuesWithRole(schemas[entry.collection], entry.data, 'reference').map(({ path, role, value }) => ({
+      ...{ entry, path },
+      to: role.to,
+      slug: String(value),
+    })),
+  );
 
 /** Checks that topics with one address have one spelling. */
 export const topicSpellings: Rule = function* ({ entries }) {
@@ -47,16 +50,18 @@ export const topicSpellings: Rule = function* ({ entries }) {
     }
 };
 
-/** Checks that slugs of products in fields belong to existing products. */
+/** Checks that slugs in fields belong to existing entries. */
 export const references: Rule = function* (content) {
-  const slugs = content.entries.products.map(({ id }) => id);
-  for (const { entry, path, slug } of productReferences(content)) {
+  const { entries, targets } = content;
+  for (const { entry, path, to, slug } of referencesIn(content)) {
+    const slugs = entries[to].map(({ id }) => id);
     if (slugs.includes(slug)) continue;
-    const current = match(content.targets.redirects.get(href('productPage', slug)) ?? '')?.slug;
+    const { one, several } = collections[to].names;
+    const current = match(targets.redirects.get(pagePathOf(to, slug)) ?? '')?.slug;
     const close = current ?? nearest(slug, slugs);
     yield fieldError(entry, path, {
-      problem: `"${slug}" is ${current === undefined ? 'not a product' : 'a former slug'}.`,
-      remedy: `${close === undefined ? '' : `Did you mean "${close}"? `}The products are: ${slugs.join(', ')}.`,
+      problem: `"${slug}" is ${current === undefined ? `not a ${one}` : 'a former slug'}.`,
+      remedy: `${close === undefined ? '' : `Did you mean "${close}"? `}The ${several} are: ${slugs.join(', ')}.`,
     });
   }
 };
@@ -85,9 +90,9 @@ function publicationProblem(
 /** Checks that published and scheduled entries do not refer to drafts or to entries that are published later. */
 export const unpublishedEntries: Rule = function* (content) {
   const { today, entries, bodies } = content;
-  for (const { entry, path, slug } of productReferences(content)) {
-    const product = entries.products.find(({ id }) => id === slug);
-    const problem = publicationProblem(entry, product, today, `names "${slug}"`);
+  for (const { entry, path, to, slug } of referencesIn(content)) {
+    const target = entries[to].find(({ id }) => id === slug);
+    const problem = publicationProblem(entry, target, today, `names "${slug}"`);
     if (problem) yield fieldError(entry, path, problem);
   }
   const byAddress = new Map(

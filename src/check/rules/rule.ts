@@ -1,7 +1,7 @@
-import { collections } from '../../contract/collections.ts';
-import { href } from '../../contract/routes.ts';
+import { href, itemResource } from '../../contract/routes.ts';
 import { markdownPath, pagePathOf } from '../../catalog/built-in-pages.ts';
-import type { FolderKind, Kind } from '../../schemas/collections.ts';
+import type { CollectionName } from '../../collections/index.ts';
+import type { FolderName } from '../../contract/collections.ts';
 import type { Position } from '../../markdown/body.ts';
 import type { LinkTargets } from '../../markdown/resolve-link.ts';
 import type { RenderedBody } from '../../markdown/render-body.ts';
@@ -11,14 +11,14 @@ import type { SourceEntry } from '../parse/parse.ts';
 import type { ContentFiles } from '../read-content.ts';
 import { relativeAddress } from '../relative-path.ts';
 
-export type EntriesByKind = { readonly [K in Kind]: readonly SourceEntry<K>[] };
+export type SourceEntries = { readonly [K in CollectionName]: readonly SourceEntry<K>[] };
 
 /** An entry of a folder, whose `collection` tells which fields it has. */
-export type FolderEntry = EntriesByKind[FolderKind][number];
+export type FolderEntry = SourceEntries[FolderName][number];
 
 /** All content, for the rules. Entries with errors have only their valid fields. */
 export interface RuleInput extends Pick<ContentFiles, 'paths' | 'pictures'> {
-  readonly entries: EntriesByKind;
+  readonly entries: SourceEntries;
   readonly bodies: ReadonlyMap<FolderEntry, RenderedBody>;
   readonly targets: LinkTargets;
   /** The URL paths of pages in `src/pages` that have no content file. */
@@ -70,7 +70,7 @@ export const pageOf = ({ collection, id }: Pick<FolderEntry, 'collection' | 'id'
 /** Returns the paths of an entry's page, Markdown and, if the API has it as a resource, JSON. */
 export function addressesOf(entry: FolderEntry): string[] {
   const page = pageOf(entry);
-  const item = entry.collection === 'pages' ? undefined : collections[entry.collection].item;
+  const item = entry.collection === 'pages' ? undefined : itemResource(entry.collection);
   return [page, markdownPath(page), ...(item === undefined ? [] : [href(item, entry.id)])];
 }
 

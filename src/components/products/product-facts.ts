@@ -1,6 +1,6 @@
 import { countryName, joined, sizeText, weightText } from '../../i18n/format.ts';
 import type { Words } from '../../i18n/words.ts';
-import type { EntryData } from '../../schemas/collections.ts';
+import type { EntryData } from '../../collections/index.ts';
 
 type Fact = readonly [label: string, text: string | undefined];
 

@@ -3,7 +3,7 @@ import { readBrandImages } from '../../brand/files.ts';
 import { drawLinkPicture } from '../../brand/link-picture.ts';
 import { drawnPages, pictureText } from '../../brand/link-pictures.ts';
 import { catalogAt } from '../../catalog/index.ts';
-import type { SitePage } from '../../catalog/site-pages.ts';
+import type { SitePage } from '../../catalog/site-page.ts';
 import { variantPath } from '../../contract/routes.ts';
 
 export const getStaticPaths = (async ({ routePattern }) =>

@@ -1,8 +1,8 @@
 import { telephone } from '../../../src/schemas/fields.ts';
 import { describe, expect, it } from 'vitest';
-import { kinds, schemas } from '../../../src/schemas/collections.ts';
+import { collectionNames, schemas } from '../../../src/collections/index.ts';
 import { organizationResource } from '../../../src/api/company.ts';
-import { productResource } from '../../../src/api/entries.ts';
+import { productItem } from '../../../src/collections/products/item.ts';
 import { catalogOf } from '../catalog-of.ts';
 import { edited, onlyError, reported, valid } from '../content.ts';
 
@@ -16,7 +16,7 @@ describe('schemas', () => {
   const json = (fields: readonly string[]) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, -0.5])));
   const yaml = (fields: readonly string[]) => `---\n${fields.map((name) => `${name}: -0.5`).join('\n')}\n---\n`;
 
-  it.each(kinds)('give the error of every field of %s a remedy of its own', async (kind) => {
+  it.each(collectionNames)('give the error of every field of %s a remedy of its own', async (kind) => {
     const fields = Object.keys(schemas[kind].shape);
     const file = kind in fileOf ? fileOf[kind as keyof typeof fileOf] : `${kind}.json`;
     const { errors } = await reported({ ...valid, [file]: file.endsWith('.md') ? yaml(fields) : json(fields) });
@@ -40,7 +40,7 @@ describe('facts that a company does not have in full', () => {
     const product = edited('products/counter.md', 'lifecycle:\n', 'lifecycle:\n  announced: "2011"\n');
     const [entry] = (await catalogOf(product)).products;
     expect(entry?.data.lifecycle.announced).toBe('2011');
-    expect(entry && productResource(await catalogOf(product), entry).lifecycle?.announced).toBe('2011');
+    expect(entry && productItem(await catalogOf(product), entry).lifecycle?.announced).toBe('2011');
   });
 
   it.each(['+55 11 3000-0100', '+55 (11) 3000.0100', '+55 (0)11 3000 0100'])(

@@ -39,7 +39,7 @@ const wrong = await GET('/api/v1/products/{slug}', { params: { path: { slug: 'ba
 const code: components['schemas']['Error']['error']['code'] | undefined = wrong.error?.error.code;
 const hint: string | undefined = wrong.error?.error.hint;
 
-const answers = { catalogIndex: index, organization, contact, products, product, newsList: news, workList: work, pageList: pages };
+const answers = { catalogIndex: index, organization, contact, products, productsItem: product, news, work, pages };
 const facts = { registryNumber, website, status, press, newest, totals };
 console.log(JSON.stringify({ answers, facts, wrong: { status: wrong.response.status, code, hint } }));
 `;

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getLanguageService, SchemaPriority, type LanguageService } from 'yaml-language-server';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { sampleFolder } from '../../../scripts/sample.ts';
-import { statusOrder } from '../../../src/schemas/product.ts';
+import { statusOrder } from '../../../src/collections/products/schema.ts';
 import { root } from '../../../src/settings.ts';
 
 describe('the YAML language server with the schema of products', () => {

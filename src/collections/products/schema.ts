@@ -1,6 +1,19 @@
 import { z } from 'zod';
-import { english } from '../i18n/words.ts';
-import { aliases, area, dateOrYear, draft, field, line, link, picture, slug, summary, updated } from './fields.ts';
+import { english } from '../../i18n/words.ts';
+import {
+  aliases,
+  area,
+  dateOrYear,
+  draft,
+  field,
+  line,
+  link,
+  picture,
+  slug,
+  summary,
+  updated,
+} from '../../schemas/fields.ts';
+import { reference, text } from '../../schemas/roles.ts';
 import { offer, pricing } from './offer.ts';
 
 const centimeters = (what: string, example: number) => field(z.number().min(0.001), `${what} in centimeters`, example);
@@ -18,9 +31,9 @@ export const productKinds = {
     meaning: 'A program, an app or an online service that people use themselves.',
     type: 'SoftwareApplication',
     fields: {
-      operatingSystem: field(lines, 'For software: systems that it runs on', ['Web', 'Android']),
+      operatingSystem: field(lines, 'For software: systems that it runs on', ['Web', 'Android'], text),
       worksOffline: field(z.boolean().optional(), 'For software: whether it works without the internet', true),
-      softwareRequirements: field(lines, 'For software: what it needs to run', ['Android 10 or newer']),
+      softwareRequirements: field(lines, 'For software: what it needs to run', ['Android 10 or newer'], text),
       applicationCategory: field(line.optional(), 'For software: category in Google’s list', 'BusinessApplication'),
     },
   },
@@ -30,7 +43,7 @@ export const productKinds = {
     fields: {
       sku: field(line.optional(), 'For goods: article number', 'OV-400-S'),
       gtin: field(gtin.optional(), 'For goods: GTIN, the 8, 12, 13 or 14 digits below the barcode', '4006381333931'),
-      material: field(lines, 'For goods: materials', ['Stainless steel']),
+      material: field(lines, 'For goods: materials', ['Stainless steel'], text),
       size: field(size.optional(), 'For goods: outer dimensions', { width: 80, depth: 60, height: 45.5 }),
       weight: field(z.number().min(0.001).optional(), 'For goods: weight in kilograms', 12.5),
     },
@@ -48,9 +61,10 @@ export const productKinds = {
 } as const;
 export const productKindOrder = Object.keys(productKinds) as (keyof typeof productKinds)[];
 
-export const statuses = english.statusMeaning;
-export type Status = keyof typeof statuses;
-export const statusOrder = Object.keys(statuses) as Status[];
+/** The stages of a product, in their order. */
+export const statusOrder = ['announced', 'beta', 'available', 'retired'] as const;
+export type Status = (typeof statusOrder)[number];
+export const statusMeanings: Readonly<Record<Status, string>> = english.statusMeaning;
 export const status = field(z.enum(statusOrder), 'Current stage of the product', 'available');
 export const stage = (description: string) => field(dateOrYear.optional(), description, '2024-03-04');
 const lifecycle = z.strictObject({
@@ -62,23 +76,26 @@ const lifecycle = z.strictObject({
 
 export const productSchema = <Image>(image: z.ZodType<Image>) =>
   z.strictObject({
-    name: field(line, 'Name of the product, as written in a sentence', 'Counter'),
+    name: field(line, 'Name of the product, as written in a sentence', 'Counter', text),
     summary,
     kind: field(z.enum(productKindOrder), 'Kind of product; it decides which other fields are allowed', 'software'),
-    category: field(line, 'Category of the product, in everyday words', 'Point of sale'),
+    category: field(line, 'Category of the product, in everyday words', 'Point of sale', text),
     status,
     lifecycle: field(lifecycle.default({}), 'First day, month or year of each stage, if it has stages', {
       beta: '2023-09-12',
     }),
     website: field(link.optional(), 'Home page of the product on its own domain', 'https://counter.example'),
     documentation: field(link.optional(), 'Manual of the product', 'https://docs.counter.example'),
-    featureList: field(z.array(line).default([]), 'What it can do or contains, as short noun phrases', [
-      'Offline sales',
-    ]),
+    featureList: field(
+      z.array(line).default([]),
+      'What it can do or contains, as short noun phrases',
+      ['Offline sales'],
+      text,
+    ),
     ...productKinds.software.fields,
     ...productKinds.goods.fields,
     ...productKinds.service.fields,
-    audience: field(line.optional(), 'Who it is for', 'Bakeries and corner shops'),
+    audience: field(line.optional(), 'Who it is for', 'Bakeries and corner shops', text),
     offers: field(z.array(offer).default([]), 'Prices, one for each way to buy it', [
       { price: 24.5, priceCurrency: 'EUR', period: 'month' },
     ]),
@@ -86,12 +103,22 @@ export const productSchema = <Image>(image: z.ZodType<Image>) =>
     pictures: field(z.array(picture(image)).default([]), 'Pictures of the product, the best first', [
       { file: './counter-screen.png', alt: 'The sale screen with forty buttons' },
     ]),
-    replacedBy: field(slug.optional(), 'Slug of the product that replaces a retired one', 'counter'),
+    replacedBy: field(
+      slug.optional(),
+      'Slug of the product that replaces a retired one',
+      'counter',
+      reference('products'),
+    ),
     order: field(z.int().min(1).optional(), 'Position in the list, from 1; products without one come last, by name', 1),
     updated,
     aliases: aliases('till'),
     draft,
   });
+
+export type ProductSchema<Image> = ReturnType<typeof productSchema<Image>>;
+
+/** The fields of a product that do not depend on how pictures are loaded. */
+export type ProductData = Omit<z.output<ProductSchema<unknown>>, 'pictures'>;
 
 /** Returns the lifecycle stages that have a date, in order. Each date is the first day of its stage. */
 export const stagesOf = (stages: z.output<typeof lifecycle>): { readonly stage: Status; readonly date: string }[] =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { addDays } from '../text/day.ts';
-import { country, date, field, line, link } from './fields.ts';
+import { country, date, field, line, link } from '../../schemas/fields.ts';
+import { text } from '../../schemas/roles.ts';
+import { addDays } from '../../text/day.ts';
 
 export const periods = {
   hour: 'Paid for each hour.',
@@ -31,17 +32,17 @@ const currency = line.refine((code) => Intl.supportedValuesOf('currency').includ
 const amount = z.number().min(0).max(999_999_999_999).optional();
 
 export const offer = z.strictObject({
-  name: field(line.optional(), 'What is bought, if there are several offers', 'Annual plan'),
+  name: field(line.optional(), 'What is bought, if there are several offers', 'Annual plan', text),
   price: field(amount, 'Amount to pay; 0 means free of charge', 24.5),
   minPrice: field(amount, 'Instead of a price: the lowest amount', 80),
   maxPrice: field(amount, 'The highest amount, if there is one', 150),
   priceCurrency: field(currency, 'Currency of the price, ISO 4217', 'EUR'),
   period: field(z.enum(Object.keys(periods) as Period[]), 'How often the price is paid', 'month'),
-  unitText: field(line.optional(), 'Unit that the price is for, as a noun', 'counter'),
+  unitText: field(line.optional(), 'Unit that the price is for, as a noun', 'counter', text),
   eligibleRegion: field(z.array(country).default([]), 'Countries where the price applies, if not all', ['GB', 'IE']),
   validFrom: field(date.optional(), 'First day of the price; it is published from that day on', '2026-01-01'),
   priceValidUntil: field(date.optional(), 'Last day of the price; it is not published after that day', '2026-12-31'),
-  terms: field(line.optional(), 'Conditions, and whether taxes are included', '12 months at least, VAT included'),
+  terms: field(line.optional(), 'Conditions, and whether taxes are included', '12 months at least, VAT included', text),
   url: field(link.optional(), 'Where it can be bought', 'https://counter.example/buy'),
 });
 export type Offer = z.output<typeof offer>;

@@ -1,9 +1,5 @@
-import type { Product } from '../api/entries.ts';
-
-/** A node of linked data. Properties that are undefined are left out when it is serialized. */
-export type JsonLdNode = Readonly<Record<string, unknown>>;
-
-export const typed = (type: string, fields: object): JsonLdNode => ({ '@type': type, ...fields });
+import { typed, type JsonLdNode } from '../../documents/json-ld-node.ts';
+import type { Product } from './item.ts';
 
 /** The UN/CEFACT codes of billing periods, which schema.org uses. */
 const periodCodes = { hour: 'HUR', month: 'MON', year: 'ANN', once: undefined } as const;

@@ -1,0 +1,27 @@
+/** A page of the site in the API. */
+import { z } from 'zod';
+import { pageSlug } from '../catalog/built-in-pages.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { SitePage } from '../catalog/site-page.ts';
+import { field } from '../schemas/fields.ts';
+import { addressesOf, apiUrl, dateModified, fieldsOf, pageAddresses } from './fields.ts';
+
+export const PageItem = z
+  .strictObject({
+    slug: z.string().meta({ description: 'Path without its first slash; "index" for the home page' }),
+    name: field(z.string(), 'Title of the page', 'Counter'),
+    description: field(z.string(), 'What the page is about', 'The till for shops with a counter.'),
+    ...pageAddresses,
+    apiUrl: apiUrl.optional(),
+    dateModified,
+  })
+  .meta({ id: 'PageItem' });
+
+export const pageItem = ({ site }: Catalog, page: SitePage): z.output<typeof PageItem> =>
+  fieldsOf(PageItem, {
+    ...page,
+    slug: pageSlug(page.path),
+    name: page.title,
+    ...addressesOf(site, page.path),
+    apiUrl: page.apiPath && site + page.apiPath,
+  });

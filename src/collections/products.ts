@@ -1,0 +1,71 @@
+import type { ImageMetadata } from 'astro';
+import { latest } from '../text/day.ts';
+import type { ListedCollection } from './collection.ts';
+import { Product, productItem } from './products/item.ts';
+import { productNode } from './products/node.ts';
+import { comparableOffers, isOffered, lowestAmount, priceChangeDays } from './products/offer.ts';
+import { productSchema, stagesOf, type ProductData, type ProductSchema } from './products/schema.ts';
+
+type Changing = Pick<ProductData, 'status' | 'lifecycle' | 'offers' | 'updated'>;
+
+/** Returns the days on which a product changes on its own: those of its prices, and the first days of later stages. */
+const changeDays = ({ offers, lifecycle, updated }: Omit<Changing, 'status'>): string[] => [
+  ...offers.flatMap(priceChangeDays),
+  // A month or a year does not say on which day.
+  ...stagesOf(lifecycle).flatMap(({ date }) => (date > updated && date.length === 10 ? date : [])),
+];
+
+/** Returns a product in the stage and with the prices of `today`. Moves `updated` to the last past day of a change. */
+function productOn<Data extends Changing>(data: Data, today: string): Data {
+  const pastDays = changeDays(data).filter((day) => day <= today);
+  const status = stagesOf(data.lifecycle).findLast(({ date }) => pastDays.includes(date))?.stage ?? data.status;
+  const offers = status === 'retired' ? [] : data.offers.filter((offer) => isOffered(offer, today));
+  return { ...data, status, offers, updated: latest([data.updated, ...pastDays]) ?? data.updated };
+}
+
+/** Returns the lowest price with its currency code, as the API has it, or what is said instead of a price. */
+function priceNote({ offers, pricing }: Pick<ProductData, 'offers' | 'pricing'>): string | undefined {
+  const [lowest] = comparableOffers(offers);
+  if (!lowest) return pricing?.replaceAll('-', ' ');
+  if (lowest.price === 0 && offers.length === 1) return 'free';
+  const { price, maxPrice, priceCurrency, period, unitText } = lowest;
+  const hasMore = offers.length > 1 || (price === undefined && maxPrice === undefined);
+  const to = hasMore || maxPrice === undefined ? '' : ` to ${maxPrice}`;
+  const per = (period === 'once' ? '' : ` per ${period}`) + (unitText === undefined ? '' : ` for each ${unitText}`);
+  return `${hasMore ? 'from ' : ''}${priceCurrency} ${lowestAmount(lowest)}${to}${per}`;
+}
+
+export const products: ListedCollection<
+  'products',
+  ProductSchema<string>,
+  ProductSchema<ImageMetadata>,
+  typeof Product
+> = {
+  schema: productSchema,
+  titleField: 'name',
+  names: { one: 'product', several: 'products', command: 'product' },
+  topic: 'products',
+  compare: (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity),
+  changes: { days: changeDays, on: productOn },
+  api: {
+    name: 'Product',
+    order: 'In the order that the company gives them',
+    list: {
+      summary: 'All products, each with its status',
+      description:
+        'Status, dates, features and prices. Use it to find or compare products, for example by price. When the slug is known, use getProduct.',
+    },
+    item: {
+      summary: 'One product by its slug',
+      description: 'The same fields as in listProducts, which has the slugs.',
+    },
+    schema: Product,
+    represent: productItem,
+  },
+  node: (catalog, entry, { company, image }) => productNode(productItem(catalog, entry), company, image),
+  facts: () => [],
+  note: (data) => {
+    const price = priceNote(data);
+    return price === undefined ? data.status : `${data.status}; price: ${price}`;
+  },
+};

@@ -1,0 +1,76 @@
+/** A product in the API. */
+import { z } from 'zod';
+import { apiUrl, dateModified, fieldsOf, optionalList, pageAddresses } from '../../api/fields.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { aboutProduct } from '../../catalog/related.ts';
+import { href } from '../../contract/routes.ts';
+import { country, line } from '../../schemas/fields.ts';
+import type { EntryOf } from '../index.ts';
+import {
+  commonFacts,
+  images,
+  imagesOf,
+  ProductReference,
+  productReferences,
+  Reference,
+  referencesTo,
+  slug,
+} from '../items.ts';
+import { offer } from './offer.ts';
+import { productKinds, productSchema, stagesOf, statusMeanings } from './schema.ts';
+
+export const Offer = offer
+  .extend({ eligibleRegion: optionalList(country, 'Absent if it applies everywhere') })
+  .meta({ id: 'Offer' });
+
+/** Describes a field of the content in `openapi.json` too. */
+const described = <Field extends z.ZodType>(schema: Field, description: string): Field =>
+  schema.meta({ description, examples: undefined });
+
+const meanings = Object.entries(statusMeanings).map((meaning) => meaning.join(': '));
+const { name, summary, ...facts } = productSchema(line).omit({
+  kind: true,
+  pictures: true,
+  order: true,
+  updated: true,
+  aliases: true,
+  draft: true,
+}).shape;
+
+export const Product = z
+  .strictObject({
+    slug,
+    name,
+    description: summary,
+    type: z.enum(Object.values(productKinds).map(({ type }) => type)).meta({ description: 'Its type at schema.org' }),
+    ...facts,
+    status: described(facts.status, meanings.join(' ')),
+    lifecycle: described(facts.lifecycle.unwrap().optional(), 'First day of each stage'),
+    featureList: optionalList(line, 'What it can do or contains'),
+    size: described(facts.size, 'In centimeters'),
+    weight: described(facts.weight, 'In kilograms'),
+    offers: optionalList(Offer, 'Current prices'),
+    ...pageAddresses,
+    apiUrl,
+    image: images,
+    replacedBy: ProductReference.optional(),
+    relatedNews: optionalList(Reference, 'Newest first'),
+    relatedWork: optionalList(Reference, 'Newest first'),
+    dateModified,
+  })
+  .meta({ id: 'Product' });
+export type Product = z.output<typeof Product>;
+
+export const productItem = (catalog: Catalog, entry: EntryOf<'products'>): Product =>
+  fieldsOf(Product, {
+    ...entry.data,
+    ...commonFacts(catalog, entry),
+    apiUrl: catalog.site + href('productsItem', entry.id),
+    type: productKinds[entry.data.kind].type,
+    lifecycle: stagesOf(entry.data.lifecycle).length > 0 ? entry.data.lifecycle : undefined,
+    offers: entry.data.offers.map((one) => fieldsOf(Offer, one)),
+    image: imagesOf(catalog, entry.data.pictures),
+    replacedBy: productReferences(catalog, [entry.data.replacedBy ?? []].flat())[0],
+    relatedNews: referencesTo(catalog, aboutProduct(catalog.news, entry.id)),
+    relatedWork: referencesTo(catalog, aboutProduct(catalog.work, entry.id)),
+  });

@@ -1,3 +1,0 @@
-import { resourceEndpoint } from '../../../api/endpoint.ts';
-
-export const GET = resourceEndpoint('pageList');
