@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import { allow } from '../contract/errors.ts';
+import { allow, errorCodes, errors, hasHeader, operationErrors } from '../contract/errors.ts';
 import { exampleQuotaHeaders, exposedHeaders, serviceLinks } from '../contract/headers.ts';
 import { cacheControl, quota } from '../contract/limits.ts';
 import { redirectStatus } from '../contract/redirects.ts';
@@ -11,6 +11,13 @@ type Header = readonly [name: string, on: string, meaning: string, example: stri
 
 export const every = 'every answer';
 const examples = exampleQuotaHeaders;
+
+/** Returns the statuses of the errors that have a header of their own, such as `Retry-After`. */
+export const statusesWith = (name: string, codes = errorCodes): number[] => [
+  ...new Set(codes.filter((code) => hasHeader(code, name)).map((code) => errors[code].status)),
+];
+
+const onErrors = (name: string): string => statusesWith(name, operationErrors).join(', ');
 
 /** Returns the headers of the API's responses, without those for the security of browsers. */
 export const headersOf = ({ products: [product] }: Catalog): readonly Header[] => [
@@ -29,9 +36,9 @@ export const headersOf = ({ products: [product] }: Catalog): readonly Header[] =
   ['ETag', '200, 304', 'Strong validator: send it as If-None-Match.', '"5d41402abc4b2a76b9719d911017c592"'],
   ['Link', '200, 304', 'Description and documentation of the API (RFC 8631).', serviceLinks],
   ['Last-Modified', '200, 304, sometimes', 'When a build wrote the file, if known.', 'Sat, 21 Nov 2026 03:00:00 GMT'],
-  ['Vary', '200, 304, 406', 'Request headers that the response depends on.', 'Accept'],
-  ['Retry-After', '429', 'Seconds to wait before the same request.', String(quota.windowSeconds)],
-  ['Allow', '405', 'The allowed methods.', allow],
+  ['Vary', `200, 304, ${onErrors('Vary')}`, 'Request headers that the response depends on.', 'Accept'],
+  ['Retry-After', onErrors('Retry-After'), 'Seconds to wait before the same request.', String(quota.windowSeconds)],
+  ['Allow', onErrors('Allow'), 'The allowed methods.', allow],
   ...(product
     ? [['Location', String(redirectStatus), 'The new path of the resource.', href('productsItem', product.id)] as const]
     : []),

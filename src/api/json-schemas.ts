@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { errors, retryStatuses, type ErrorCode } from '../contract/errors.ts';
+import { errorCodes, errors, hasHeader } from '../contract/errors.ts';
 import type { ResourceId } from '../contract/routes.ts';
 import { resourceSchemas } from './resources.ts';
 
-const codes = Object.keys(errors) as ErrorCode[];
-const retried = codes.filter((one) => [...retryStatuses, 500].includes(errors[one].status));
+const retried = errorCodes.filter((one) => hasHeader(one, 'Retry-After') || errors[one].status === 500);
 
-const code = z.enum(codes).meta({ description: `Can be retried: ${retried.join(', ')}.` });
+const code = z.enum(errorCodes).meta({ description: `Can be retried: ${retried.join(', ')}.` });
 
 /** The body of every error. */
 export const error = z

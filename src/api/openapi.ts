@@ -1,7 +1,7 @@
 import { offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { listed } from '../collections/index.ts';
-import { errorBody, errors, operationErrors, type HintFacts } from '../contract/errors.ts';
+import { errorBody, errors, operationErrors, type ErrorFacts } from '../contract/errors.ts';
 import { quota } from '../contract/limits.ts';
 import { mediaTypeOf } from '../contract/media.ts';
 import { countPages, isPaged, pageParameter } from '../contract/pagination.ts';
@@ -23,7 +23,7 @@ const json = (schema: string, more?: object) => ({
 const responseReference = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 /** Returns the facts from which the documentation makes an example of each error. */
-export const exampleFacts = ({ products }: Catalog): HintFacts => ({
+export const exampleFacts = ({ products }: Catalog): ErrorFacts => ({
   path: href('products'),
   nearest: href('productsItem', products[0]?.id ?? 'slug'),
   list: href('products'),

@@ -2,27 +2,35 @@ import { maxUrlLength, quota, unavailableSeconds } from './limits.ts';
 import { collectionPageAddress, pageParameter } from './pagination.ts';
 import { href } from './routes.ts';
 
-/** The facts about a failed request that the hint of an error can quote. */
-export interface HintFacts {
+/** The facts about a failed request that an error can state. Each row of `errors` says which of them it takes. */
+export interface ErrorFacts {
   /** The path to quote: the requested one or, if it is too long or nothing is there, that of the catalog index. */
   readonly path: string;
   /** The published address that is most similar to the requested one. */
   readonly nearest?: string | undefined;
   /** The path of the list in which the client can look for what it requested. */
-  readonly list?: string;
+  readonly list: string;
   /** The first query parameter that the operation does not define. */
-  readonly parameter?: string;
+  readonly parameter: string;
+  /** The query parameters that the operation defines. */
   readonly parameters: readonly string[];
+  /** The number of pages of the collection. */
   readonly pages: number;
+  /** The media types of the resource. */
   readonly available: readonly string[];
   readonly retryAfterSeconds: number;
 }
 
-interface ErrorFacts {
+type Facts<Name extends keyof ErrorFacts> = Pick<ErrorFacts, Name>;
+
+/** A row of `errors`. Its functions take one object with facts, or nothing. */
+interface ErrorRow<Arguments extends readonly unknown[]> {
   readonly status: number;
   readonly message: string;
+  /** Headers that this error has in addition to those of every error. */
+  readonly headers?: Readonly<Record<string, string | ((...facts: Arguments) => string)>>;
   /** Returns advice on what the client should do next, such as the address to request. */
-  readonly hint: (facts: HintFacts) => string;
+  readonly hint: (...facts: Arguments) => string;
 }
 
 const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
@@ -30,9 +38,6 @@ const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const allow = allowedMethods.join(', ');
 
 export const isAllowedMethod = (method: string): boolean => (allowedMethods as readonly string[]).includes(method);
-
-/** The statusMeanings of the errors with `Retry-After`: the same request succeeds after that time. */
-export const retryStatuses: readonly number[] = [429, 503];
 
 const or = (values: readonly string[]): string => values.join(' or ');
 
@@ -56,13 +61,13 @@ export const errors = {
   unknown_parameter: {
     status: 400,
     message: 'The query contains a parameter that this operation does not define.',
-    hint: ({ path, parameter = '', parameters }) =>
+    hint: ({ path, parameter, parameters }: Facts<'path' | 'parameter' | 'parameters'>) =>
       `Remove "${parameter}": GET ${path} takes ${or(parameters) || 'no query parameters and always returns everything'}.`,
   },
   invalid_page: {
     status: 400,
     message: `The query parameter "${pageParameter}" is not a single whole number, 1 or higher, in digits.`,
-    hint: ({ path, pages }) =>
+    hint: ({ path, pages }: Facts<'path' | 'pages'>) =>
       pages === 1
         ? `Send GET ${collectionPageAddress(path, 1)}, the only page, or GET ${path}: they answer the same.`
         : `Send GET ${collectionPageAddress(path, pages)}, or another number from 1 (the end of the list) to ${pages} (its beginning), or GET ${path} for its beginning.`,
@@ -70,50 +75,78 @@ export const errors = {
   not_found: {
     status: 404,
     message: 'No catalog resource matches this path or slug.',
-    hint: ({ nearest, list = href('catalogIndex') }) =>
+    hint: ({ nearest, list }: Facts<'nearest' | 'list'>) =>
       `${nearest === undefined ? '' : `Did you mean ${nearest}? `}GET ${list} lists what is available.`,
   },
   page_not_found: {
     status: 404,
     message: 'The collection has fewer pages than the requested number.',
-    hint: ({ path, pages }) =>
+    hint: ({ path, pages }: Facts<'path' | 'pages'>) =>
       `GET ${collectionPageAddress(path, pages)} is the last page${pages === 1 ? ' and the only one' : `, with the beginning of the list; page 1 has its end`}.`,
   },
   method_not_allowed: {
     status: 405,
     message: 'The service is read-only: the method is not GET, HEAD or OPTIONS.',
-    hint: ({ path }) => `Send GET ${path} instead. Allowed methods: ${allow}.`,
+    headers: { Allow: allow },
+    hint: ({ path }: Facts<'path'>) => `Send GET ${path} instead. Allowed methods: ${allow}.`,
   },
   not_acceptable: {
     status: 406,
     message: 'No representation of this resource satisfies the Accept header.',
-    hint: ({ available }) => `Send ${or(available.map((type) => `"Accept: ${type}"`))}, or no Accept header.`,
+    headers: { Vary: 'Accept' },
+    hint: ({ available }: Facts<'available'>) =>
+      `Send ${or(available.map((type) => `"Accept: ${type}"`))}, or no Accept header.`,
   },
   rate_limited: {
     status: 429,
     message: `The quota of ${quota.limit} requests in ${quota.windowSeconds} seconds is used up.`,
-    hint: ({ path, retryAfterSeconds }) =>
+    headers: { 'Retry-After': ({ retryAfterSeconds }: Facts<'retryAfterSeconds'>) => String(retryAfterSeconds) },
+    hint: ({ path, retryAfterSeconds }: Facts<'path' | 'retryAfterSeconds'>) =>
       `Wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'} (Retry-After), then send GET ${path} again. To send fewer requests, cache responses, and read lists instead of single items.`,
   },
   unavailable: {
     status: 503,
     message: 'The published site is being replaced.',
-    hint: ({ path }) =>
+    headers: { 'Retry-After': String(unavailableSeconds) },
+    hint: ({ path }: Facts<'path'>) =>
       `Nothing is wrong with the request: wait ${unavailableSeconds} seconds (Retry-After), then send GET ${path} again.`,
   },
   internal_error: {
     status: 500,
     message: 'The service could not read the published files.',
-    hint: ({ path }) => `Nothing is wrong with the request: send GET ${path} again in a minute.`,
+    hint: ({ path }: Facts<'path'>) => `Nothing is wrong with the request: send GET ${path} again in a minute.`,
   },
-} as const satisfies Record<string, ErrorFacts>;
+} as const satisfies Record<string, ErrorRow<never>>;
 
 export type ErrorCode = keyof typeof errors;
 
+/** The arguments for the functions of an error's row: an object with the facts that it takes, or nothing. */
+export type FactsOf<Code extends ErrorCode> = Parameters<(typeof errors)[Code]['hint']>;
+
+/** The same table, typed so that the compiler can match the facts of any code with the functions of its row. */
+const rows: { readonly [Code in ErrorCode]: ErrorRow<FactsOf<Code>> } = errors;
+
+export const errorCodes = Object.keys(errors) as ErrorCode[];
+
 /** The error codes that the documentation can list for an operation: all except those of server errors (5xx). */
-export const operationErrors = (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].status < 500);
+export const operationErrors = errorCodes.filter((code) => errors[code].status < 500);
+
+/** Whether an error has a header of its own, such as `Retry-After`: after that time, the same request succeeds. */
+export const hasHeader = (code: ErrorCode, name: string): boolean => rows[code].headers?.[name] !== undefined;
+
+/** Returns the headers that an error has in addition to those of every error. */
+export const errorHeaders = <Code extends ErrorCode>(
+  code: Code,
+  ...facts: FactsOf<Code>
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(rows[code].headers ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value(...facts),
+    ]),
+  );
 
 /** Returns the JSON body of an error response. */
-export const errorBody = (code: ErrorCode, facts: HintFacts) => ({
-  error: { code, message: errors[code].message, hint: errors[code].hint(facts) },
+export const errorBody = <Code extends ErrorCode>(code: Code, ...facts: FactsOf<Code>) => ({
+  error: { code, message: rows[code].message, hint: rows[code].hint(...facts) },
 });

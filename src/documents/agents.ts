@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { mediaTypeOf } from '../contract/media.ts';
 import { quotaSentence } from '../api/descriptions.ts';
+import { statusesWith } from '../api/headers.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { pageParameter } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
@@ -60,7 +61,7 @@ GET ${site}${href('pages')}, newest change first, and read items until \`dateMod
 ## Errors
 
 Every error is \`{"error": {"code", "message", "hint"}}\`. Follow \`hint\`: it names the address or value to use next.
-On 429 or 503, wait the seconds in \`Retry-After\`, then send the same request once.
+On ${statusesWith('Retry-After').join(' or ')}, wait the seconds in \`Retry-After\`, then send the same request once.
 Do not repeat any other request that failed: it fails again.
 `;
 }

@@ -1,14 +1,6 @@
-import {
-  allow,
-  errorBody,
-  errors,
-  isAllowedMethod,
-  retryStatuses,
-  type ErrorCode,
-  type HintFacts,
-} from '../contract/errors.ts';
+import { errorBody, errorHeaders, errors, isAllowedMethod, type ErrorCode, type FactsOf } from '../contract/errors.ts';
 import { commonHeaders, endingHeaders, optionsHeaders, quotaHeaders, serviceLinks } from '../contract/headers.ts';
-import { cacheControl, maxQuotedLength, maxUrlLength, unavailableSeconds } from '../contract/limits.ts';
+import { cacheControl, maxQuotedLength, maxUrlLength } from '../contract/limits.ts';
 import { mediaTypeOf, variants, type FileVariant, type Variant } from '../contract/media.ts';
 import {
   collectionPageAddress,
@@ -60,7 +52,7 @@ export async function handleRequest(request: Request, host: Host): Promise<Respo
     return await respond(exchange, await answer(exchange));
   } catch (error) {
     host.report(error);
-    return respond(exchange, failure(exchange, 'internal_error'));
+    return respond(exchange, failure('internal_error', { path: quotablePath(exchange.address) }));
   }
 }
 
@@ -69,12 +61,15 @@ async function answer(exchange: Exchange): Promise<Answer> {
   const { request, address, quotaReading } = exchange;
   const { url, path, match, canonicalPath } = address;
   if (request.method === 'OPTIONS') return { status: 204, headers: optionsHeaders, body: null };
-  if (quotaReading?.exceeded === true) return failure(exchange, 'rate_limited');
+  if (quotaReading?.exceeded === true)
+    return failure('rate_limited', { path: quotablePath(address), retryAfterSeconds: quotaReading.resetSeconds });
   // Nothing may be at a path with a slug, so the hint names the index instead.
   if (!isAllowedMethod(request.method))
-    return failure(exchange, 'method_not_allowed', match?.slug === undefined ? {} : { path: href('catalogIndex') });
-  if (url.pathname.length + url.search.length > maxUrlLength) return failure(exchange, 'url_too_long');
-  if (!address.isDecodable) return failure(exchange, 'malformed_path');
+    return failure('method_not_allowed', {
+      path: match?.slug === undefined ? quotablePath(address) : href('catalogIndex'),
+    });
+  if (url.pathname.length + url.search.length > maxUrlLength) return failure('url_too_long');
+  if (!address.isDecodable) return failure('malformed_path');
   if (canonicalPath !== undefined) return redirect(url, canonicalPath);
   if (!match) return isAsset(address) ? asset(exchange, path) : missing(exchange);
   const route: Route = routes[match.id];
@@ -120,13 +115,13 @@ async function resource(exchange: Exchange, path: string): Promise<Answer> {
   if (!found) {
     const last = await readJson(host, variantFile(path, 'json'));
     if (last === undefined) return missing(exchange);
+    const quoted = quotablePath(address);
     if (unknown !== undefined)
-      return failure(exchange, 'unknown_parameter', { parameters, parameter: unknown.slice(0, maxQuotedLength) });
+      return failure('unknown_parameter', { path: quoted, parameters, parameter: unknown.slice(0, maxQuotedLength) });
     const pages = countPages(Number(last['total']));
-    return failure(exchange, Number.isNaN(number) ? 'invalid_page' : 'page_not_found', { pages });
+    return failure(Number.isNaN(number) ? 'invalid_page' : 'page_not_found', { path: quoted, pages });
   }
-  if (negotiate(request.headers.get('Accept'), ['json']) === undefined)
-    return notAcceptable(exchange, found.file, ['json']);
+  if (negotiate(request.headers.get('Accept'), ['json']) === undefined) return notAcceptable(found.file, ['json']);
   return ok(found.file, {
     'Content-Type': variants.json.type,
     Vary: vary(found.file, 'Accept'),
@@ -145,7 +140,7 @@ async function page(exchange: Exchange, path: string): Promise<Answer> {
   const number = isPagedPage(match?.id) ? requestedPageNumber(url.searchParams) : undefined;
   const found = await readPage(exchange, path, number, variant);
   if (!found) return missing(exchange);
-  if (accepted === undefined) return notAcceptable(exchange, found.file, pageVariants);
+  if (accepted === undefined) return notAcceptable(found.file, pageVariants);
   const at = (address: string): string =>
     found.number === undefined ? address : collectionPageAddress(address, found.number);
   const [html, markdown] = [at(path), at(variantPath(path, variants.markdown.suffix))];
@@ -204,16 +199,16 @@ async function missing(exchange: Exchange): Promise<Answer> {
   const { request, host, address } = exchange;
   // Every build writes this file, so a host without it has no site at the moment.
   const redirects = await readJson(host, redirectsFile);
-  if (redirects === undefined) return failure(exchange, 'unavailable', { retryAfterSeconds: unavailableSeconds });
+  if (redirects === undefined) return failure('unavailable', { path: quotablePath(address) });
   const target = address.isValid ? redirectOf(address.path, new Map(Object.entries(redirects as Fields))) : undefined;
   if (target !== undefined) return redirect(address.url, target);
-  if (address.isApi) return failure(exchange, 'not_found', await suggest(host, address));
+  if (address.isApi) return failure('not_found', await suggest(host, address));
   const asked = address.path.endsWith(variants.markdown.suffix) ? 'markdown' : 'page';
   const variant = negotiate(request.headers.get('Accept'), notFoundVariants[asked]);
   const found =
     variant && variant !== 'json' && (await read(exchange, `${routes.notFoundPage.path}${variants[variant].suffix}`));
   if (!found) {
-    const json = failure(exchange, 'not_found', variant && (await suggest(host, address)));
+    const json = failure('not_found', variant ? await suggest(host, address) : { list: href('catalogIndex') });
     return { ...json, headers: { ...json.headers, Vary: 'Accept' } };
   }
   const { ETag: _, 'Last-Modified': __, ...headers } = found.headers;
@@ -230,35 +225,25 @@ async function missing(exchange: Exchange): Promise<Answer> {
   };
 }
 
-async function notAcceptable(exchange: Exchange, found: PublishedFile, available: readonly Variant[]): Promise<Answer> {
+async function notAcceptable(found: PublishedFile, available: readonly Variant[]): Promise<Answer> {
   await discard(found);
-  return failure(exchange, 'not_acceptable', { available: available.map(mediaTypeOf) });
+  return failure('not_acceptable', { available: available.map(mediaTypeOf) });
 }
 
-/** Returns an error in JSON with the headers that its status requires. `hintFacts` override the default facts. */
-function failure({ address, quotaReading }: Exchange, code: ErrorCode, hintFacts: Partial<HintFacts> = {}): Answer {
-  const { status } = errors[code];
-  const facts: HintFacts = {
-    // Hints quote the requested path only if it matches a route and is short. Otherwise they name the index.
-    path: address.match && address.path.length <= maxQuotedLength ? address.path : href('catalogIndex'),
-    parameters: [],
-    pages: 1,
-    available: [],
-    retryAfterSeconds: quotaReading?.resetSeconds ?? 0,
-    ...hintFacts,
-  };
-  return {
-    status,
-    headers: {
-      'Content-Type': variants.json.type,
-      'Cache-Control': cacheControl.error,
-      ...(code === 'method_not_allowed' && { Allow: allow }),
-      ...(code === 'not_acceptable' && { Vary: 'Accept' }),
-      ...(retryStatuses.includes(status) && { 'Retry-After': String(facts.retryAfterSeconds) }),
-    },
-    body: JSON.stringify(errorBody(code, facts)),
-  };
-}
+/** Returns the path that a hint quotes: the requested one if it matches a route and is short, otherwise the index. */
+const quotablePath = ({ match, path }: Address): string =>
+  match && path.length <= maxQuotedLength ? path : href('catalogIndex');
+
+/** Returns an error in JSON with the headers of its row. */
+const failure = <Code extends ErrorCode>(code: Code, ...facts: FactsOf<Code>): Answer => ({
+  status: errors[code].status,
+  headers: {
+    'Content-Type': variants.json.type,
+    'Cache-Control': cacheControl.error,
+    ...errorHeaders(code, ...facts),
+  },
+  body: JSON.stringify(errorBody(code, ...facts)),
+});
 
 /** Adds the headers of every response. Omits the body for HEAD, and for a 304 if the client's copy is up to date. */
 async function respond({ request, host, address, quotaReading }: Exchange, answered: Answer): Promise<Response> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errors, retryStatuses, type ErrorCode } from '../../src/contract/errors.ts';
+import { hasHeader, type ErrorCode } from '../../src/contract/errors.ts';
 import { maxUrlLength, quota } from '../../src/contract/limits.ts';
 import { assertError } from './assert.ts';
 import { newClient, type Sent, type TestHost } from './test-host.ts';
@@ -78,7 +78,7 @@ export function hintBehaviour(send: TestHost['send']): void {
       for (const { path: to, ...options } of suggested) {
         expect((await send(to, options)).status, `${hint}\n-> ${to} ${JSON.stringify(options)}`).toBe(200);
       }
-      if (!retryStatuses.includes(errors[code].status)) return;
+      if (!hasHeader(code, 'Retry-After')) return;
       expect(hint).toMatch(/^Wait \d+ seconds? \(Retry-After\), then /);
     });
   });

@@ -1,4 +1,4 @@
-import type { ErrorCode, HintFacts } from '../../contract/errors.ts';
+import type { ErrorCode, ErrorFacts } from '../../contract/errors.ts';
 import { maxUrlLength, quota } from '../../contract/limits.ts';
 import { collectionPageAddress } from '../../contract/pagination.ts';
 
@@ -29,10 +29,10 @@ except HTTPError as error:
 ] as const;
 
 /** Shell commands that cause each error at an address of a list. Errors of the server have none. */
-export const failures: Partial<Record<ErrorCode, (url: string, facts: HintFacts) => string>> = {
+export const failures: Partial<Record<ErrorCode, (url: string, facts: ErrorFacts) => string>> = {
   malformed_path: (url) => `curl ${url}/%E0%A4%A`,
   url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${maxUrlLength} /dev/zero | tr '\\0' a)"`,
-  unknown_parameter: (url, { parameter = '' }) => `curl '${url}?${parameter}=10'`,
+  unknown_parameter: (url, { parameter }) => `curl '${url}?${parameter}=10'`,
   invalid_page: (url) => `curl '${collectionPageAddress(url, 0)}'`,
   not_found: (url, { path, nearest = '' }) => `curl ${url.slice(0, -path.length)}${nearest}s`,
   page_not_found: (url, { pages }) => `curl '${collectionPageAddress(url, pages + 1)}'`,

@@ -1,13 +1,21 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { allow, errors } from '../../contract/errors.ts';
+import { errorHeaders, errors } from '../../contract/errors.ts';
 import { commonHeaders } from '../../contract/headers.ts';
 import { cacheControl } from '../../contract/limits.ts';
 import { variants } from '../../contract/media.ts';
 import { href } from '../../contract/routes.ts';
 import { maxHeaderBytes } from './limits.ts';
 
-const index = `GET ${href('catalogIndex')}`;
+const path = href('catalogIndex');
+const index = `GET ${path}`;
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly hint: string;
+}
 
 /** The errors of requests that are not passed to `handleRequest()`. OpenAPI omits them: they do not belong to an operation. */
 export const refusals = {
@@ -16,18 +24,22 @@ export const refusals = {
     message: 'The request is not a well-formed HTTP/1.1 message with one valid Host header.',
     hint: `Use an HTTP library to send ${index}.`,
   },
-  method_not_allowed: { ...errors.method_not_allowed, hint: `Send ${index} instead. Allowed methods: ${allow}.` },
+  method_not_allowed: {
+    ...errors.method_not_allowed,
+    headers: errorHeaders('method_not_allowed', { path }),
+    hint: errors.method_not_allowed.hint({ path }),
+  },
   headers_too_large: {
     status: 431,
     message: `The request line and header fields are larger than ${maxHeaderBytes} bytes.`,
     hint: `Keep the request line and header fields below ${maxHeaderBytes} bytes: ${index} needs only Host.`,
   },
-} as const;
+} as const satisfies Record<string, Refusal>;
 
 export type RefusalCode = keyof typeof refusals;
 
 export function refusalResponse(code: RefusalCode): Response {
-  const { status, message, hint } = refusals[code];
+  const { status, message, headers: own, hint }: Refusal = refusals[code];
   const body = JSON.stringify({ error: { code, message, hint } });
   const headers = {
     ...commonHeaders,
@@ -35,7 +47,7 @@ export function refusalResponse(code: RefusalCode): Response {
     'Content-Length': String(body.length),
     'Cache-Control': cacheControl.error,
     Connection: 'close',
-    ...(code === 'method_not_allowed' && { Allow: allow }),
+    ...own,
   };
   return new Response(body, { status, headers });
 }
