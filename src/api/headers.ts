@@ -6,7 +6,7 @@ import { redirectStatus } from '../contract/redirects.ts';
 import { href } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 
-/** `on` names the responses that have the header: their statusMeanings, or `every`. */
+/** `on` names the responses that have the header: their statuses, or `every`. */
 type Header = readonly [name: string, on: string, meaning: string, example: string];
 
 export const every = 'every answer';

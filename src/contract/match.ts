@@ -1,6 +1,6 @@
 import { variants } from './media.ts';
 import { apiPrefix, routeIds, routes, variantPath, type RouteId } from './routes.ts';
-import { apiVersions, inVersion, versionInPath, versions } from './versions.ts';
+import { apiVersions, inVersion, versionInPath, versions, type ApiVersion } from './versions.ts';
 
 export interface Match {
   readonly id: RouteId;
@@ -33,11 +33,11 @@ function find(path: string): Match | undefined {
   return undefined;
 }
 
-/** Finds the route that matches a decoded path. Does not check that there is a file for it. */
-export function match(path: string): Match | undefined {
+/** Finds the route that matches a decoded path, in a known API version. Does not check that there is a file for it. */
+export function match(path: string, known: readonly ApiVersion[] = apiVersions): Match | undefined {
   const version = versionInPath(path);
   if (version !== undefined) {
-    const isKnown = apiVersions.some(({ name }) => name === version);
+    const isKnown = known.some(({ name }) => name === version);
     const found = isKnown ? find(inVersion(path, versions.current)) : undefined;
     return found && { ...found, path };
   }

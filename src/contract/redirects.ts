@@ -1,4 +1,4 @@
-import { match } from './match.ts';
+import { match, type Match } from './match.ts';
 import { variants } from './media.ts';
 import { collectionOfItem, href, itemPage, routes, variantPath } from './routes.ts';
 import { versionInPath } from './versions.ts';
@@ -19,9 +19,11 @@ export const plainPath = (path: string): string =>
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
-/** Returns the path to which a decoded path redirects, if it is an alias. Keeps the API version and `.md`. */
-export function redirectOf(path: string, redirects: Redirects): string | undefined {
-  const requested = match(path);
+/**
+ * Returns the path to which a decoded path redirects, if it is an alias. Keeps the API version and `.md`. `requested` is
+ * the route that `match()` finds for the path.
+ */
+export function redirectOf(path: string, requested: Match | undefined, redirects: Redirects): string | undefined {
   const collection = requested && routes[requested.id].kind === 'resource' && collectionOfItem(requested.id);
   if (requested && collection) {
     const id = itemPage(collection);

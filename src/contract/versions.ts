@@ -12,17 +12,15 @@ export interface VersionEnding {
   readonly sunset: string;
 }
 
-/**
- * All versions of the API that answer requests, oldest first. The last one is the current version. Read at each request,
- * so that a test can deprecate a version.
- */
-export const apiVersions: ApiVersion[] = [{ name: '1' }];
+/** All versions of the API that answer requests, oldest first. The last one is the current version. */
+export const apiVersions: readonly ApiVersion[] = [{ name: '1' }];
 
-export const newestVersion = (): string => apiVersions.at(-1)?.name ?? '';
+/** Returns the name of the newest of some versions. */
+export const newestVersion = (versions: readonly ApiVersion[]): string => versions.at(-1)?.name ?? '';
 
 export const versions = {
   /** The name of the current version, which is the default in paths and in the header `API-Version`. */
-  current: newestVersion(),
+  current: newestVersion(apiVersions),
   /** `info.version` of the OpenAPI description. Raise it when the description changes. */
   description: '1.0.0',
   /** The day of the last change to the API or its generated documentation (RFC 3339 full-date). */

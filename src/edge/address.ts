@@ -1,7 +1,7 @@
 import { match, type Match } from '../contract/match.ts';
 import { plainPath } from '../contract/redirects.ts';
 import { apiPrefix, isSlug, routes } from '../contract/routes.ts';
-import { apiVersions, versionInPath, type ApiVersion } from '../contract/versions.ts';
+import { newestVersion, versionInPath, type ApiVersion } from '../contract/versions.ts';
 
 /** The address of a request, taken apart. */
 export interface Address {
@@ -17,6 +17,8 @@ export interface Address {
   /** Whether a file, such as an image, or a redirect can be at the path. */
   readonly isValid: boolean;
   readonly version: ApiVersion | undefined;
+  /** The name of the newest API version. */
+  readonly newestVersion: string;
 }
 
 function decode(pathname: string): string | undefined {
@@ -36,8 +38,8 @@ function canonicalPagePath(path: string): string | undefined {
   return isPage(matched) && matched?.markdown === false && isSlug(matched.slug ?? 'none') ? plain : undefined;
 }
 
-/** Parses the address of a request. Never throws, even if the path is invalid. */
-export function parseAddress(address: string): Address {
+/** Parses the address of a request to an API with these versions. Never throws, even if the path is invalid. */
+export function parseAddress(address: string, versions: readonly ApiVersion[]): Address {
   const url = new URL(address);
   const decoded = decode(url.pathname);
   const path = decoded ?? url.pathname;
@@ -45,8 +47,18 @@ export function parseAddress(address: string): Address {
   const isWellFormed = decoded !== undefined && !/%2f|%5c|%00/i.test(url.pathname);
   const canonicalPath = isWellFormed ? canonicalPagePath(path) : undefined;
   const isValid = isWellFormed && canonicalPath === undefined;
-  const matched = isValid ? match(path) : undefined;
+  const matched = isValid ? match(path, versions) : undefined;
   const isApi = canonicalPath === undefined && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !isPage(matched);
-  const version = apiVersions.find(({ name }) => name === versionInPath(path));
-  return { url, path, isDecodable: decoded !== undefined, match: matched, canonicalPath, isApi, isValid, version };
+  const version = versions.find(({ name }) => name === versionInPath(path));
+  return {
+    url,
+    path,
+    isDecodable: decoded !== undefined,
+    match: matched,
+    canonicalPath,
+    isApi,
+    isValid,
+    version,
+    newestVersion: newestVersion(versions),
+  };
 }

@@ -13,7 +13,7 @@ import {
 } from '../contract/pagination.ts';
 import { redirectOf, redirectStatus } from '../contract/redirects.ts';
 import { hashedAssets, href, redirectsFile, routes, variantFile, variantPath, type Route } from '../contract/routes.ts';
-import { newestVersion } from '../contract/versions.ts';
+import { apiVersions, type ApiVersion } from '../contract/versions.ts';
 import { securityHeadersOf, transportSecurityHeaders } from '../contract/security.ts';
 import { parseAddress, type Address } from './address.ts';
 import { clientOf } from './client.ts';
@@ -40,9 +40,16 @@ interface Exchange {
   readonly quotaReading?: QuotaReading | undefined;
 }
 
-/** Answers a request. Never rejects: reports unexpected failures to the host and answers with `internal_error`. */
-export async function handleRequest(request: Request, host: Host): Promise<Response> {
-  let exchange: Exchange = { request, host, address: parseAddress(request.url) };
+/**
+ * Answers a request to an API with these versions. Never rejects: reports unexpected failures to the host and answers
+ * with `internal_error`.
+ */
+export async function handleRequest(
+  request: Request,
+  host: Host,
+  versions: readonly ApiVersion[] = apiVersions,
+): Promise<Response> {
+  let exchange: Exchange = { request, host, address: parseAddress(request.url, versions) };
   try {
     if (exchange.address.isApi)
       exchange = {
@@ -200,7 +207,9 @@ async function missing(exchange: Exchange): Promise<Answer> {
   // Every build writes this file, so a host without it has no site at the moment.
   const redirects = await readJson(host, redirectsFile);
   if (redirects === undefined) return failure('unavailable', { path: quotablePath(address) });
-  const target = address.isValid ? redirectOf(address.path, new Map(Object.entries(redirects as Fields))) : undefined;
+  const target = address.isValid
+    ? redirectOf(address.path, address.match, new Map(Object.entries(redirects as Fields)))
+    : undefined;
   if (target !== undefined) return redirect(address.url, target);
   if (address.isApi) return failure('not_found', await suggest(host, address));
   const asked = address.path.endsWith(variants.markdown.suffix) ? 'markdown' : 'page';
@@ -249,13 +258,10 @@ const failure = <Code extends ErrorCode>(code: Code, ...facts: FactsOf<Code>): A
 async function respond({ request, host, address, quotaReading }: Exchange, answered: Answer): Promise<Response> {
   const headers: Record<string, string> = { ...commonHeaders, ...answered.headers };
   if (host.secure) Object.assign(headers, transportSecurityHeaders);
-  const { version } = address;
+  const { version, newestVersion } = address;
   if (version) headers['API-Version'] = version.name;
   if (version?.ending) {
-    const { Link, ...days } = endingHeaders(
-      version.ending,
-      newestVersion() === version.name ? undefined : newestVersion(),
-    );
+    const { Link, ...days } = endingHeaders(version.ending, newestVersion === version.name ? undefined : newestVersion);
     Object.assign(headers, days, { Link: [headers['Link'] ?? [], Link].flat().join(', ') });
   }
   if (quotaReading) Object.assign(headers, quotaHeaders(quotaReading));

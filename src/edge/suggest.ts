@@ -11,7 +11,7 @@ import {
   routes,
   variantPath,
 } from '../contract/routes.ts';
-import { inVersion, newestVersion, versionRoot } from '../contract/versions.ts';
+import { inVersion, versionRoot } from '../contract/versions.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Address } from './address.ts';
 import { readJson, type Host } from './host.ts';
@@ -52,9 +52,9 @@ async function suggestResource(host: Host, path: string, version: string): Promi
 }
 
 /** For a missing address, finds the API list to look in and, if any address is similar, the most similar one. */
-export async function suggest(host: Host, { path, isApi, version }: Address): Promise<Suggestion> {
+export async function suggest(host: Host, { path, isApi, version, newestVersion }: Address): Promise<Suggestion> {
   const quoted = path.slice(0, maxQuotedLength);
-  if (isApi) return suggestResource(host, quoted, version?.name ?? newestVersion());
+  if (isApi) return suggestResource(host, quoted, version?.name ?? newestVersion);
   const list = href('pages');
   // Of a long list, only the first and the last page are read.
   const slugs = [...(await slugsOn(host, list)), ...(await slugsOn(host, collectionPageFile(list, 1)))];

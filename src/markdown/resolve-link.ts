@@ -1,3 +1,4 @@
+import { match } from '../contract/match.ts';
 import { variants } from '../contract/media.ts';
 import { redirectOf, type Redirects } from '../contract/redirects.ts';
 import { nearest } from '../text/nearest.ts';
@@ -58,7 +59,7 @@ export function resolveLink(url: string, from: string, { sitePaths, redirects, s
   const path = knownPath(target.pathname, sitePaths);
   if (path !== undefined) return { to: 'here', path: path + queryAndFragment };
   const redirect = percentDecode(target.pathname);
-  const redirectTarget = redirectOf(redirect, redirects);
+  const redirectTarget = redirectOf(redirect, match(redirect), redirects);
   if (redirectTarget !== undefined && knownPath(redirectTarget, sitePaths) !== undefined)
     return { to: 'here', path: redirectTarget + queryAndFragment, redirect };
 

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import type { EdgeBundle } from '../../scripts/edge/bundle.ts';
 import { startEdge } from '../../scripts/edge/start.ts';
+import type { ApiVersion } from '../../src/contract/versions.ts';
 import { handleRequest } from '../../src/edge/handler.ts';
 import { memoryQuota } from '../../src/edge/quota.ts';
 import { siteIn } from '../../src/hosts/node/files.ts';
@@ -35,7 +36,7 @@ export const newClient = (): string => {
 /** Hides reports of failures that tests cause on purpose. */
 const silent = (): void => undefined;
 
-export const inProcess: StartHost = (dist) => {
+export const inProcess = (dist: string, versions?: readonly ApiVersion[]): Promise<TestHost> => {
   const host = { origin: siteIn(dist)(), quota: memoryQuota(), report: silent };
   return Promise.resolve({
     send: async (path, { client = newClient(), method = 'GET', headers = {}, secure = false } = {}) => {
@@ -43,7 +44,7 @@ export const inProcess: StartHost = (dist) => {
       for (const [name, value] of Object.entries(headers)) {
         for (const line of typeof value === 'string' ? [value] : value) request.headers.append(name, line);
       }
-      return handleRequest(request, { ...host, address: client, secure });
+      return handleRequest(request, { ...host, address: client, secure }, versions);
     },
     close: () => Promise.resolve(),
   });

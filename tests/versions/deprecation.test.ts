@@ -12,7 +12,6 @@ const versions: readonly ApiVersion[] = [
   { name: '1', ending: { deprecated: '2027-01-01', sunset: '2027-07-01' } },
   { name: '2' },
 ];
-const published = [...apiVersions];
 
 describe('an API with a deprecated version and its successor', () => {
   let dist: string;
@@ -30,13 +29,9 @@ describe('an API with a deprecated version and its successor', () => {
       if (!/^v2.*\.json$/.test(file)) continue;
       await writeFile(name, (await readFile(name, 'utf8')).replaceAll('/api/v1', '/api/v2'));
     }
-    apiVersions.splice(0, Infinity, ...versions);
-    host = await inProcess(dist);
+    host = await inProcess(dist, versions);
   });
-  afterAll(async () => {
-    apiVersions.splice(0, Infinity, ...published);
-    await rm(dist, { recursive: true });
-  });
+  afterAll(() => rm(dist, { recursive: true }));
 
   test('responds to every operation in both versions', async () => {
     for (const id of resourceIds) {
@@ -83,13 +78,22 @@ describe('an API with a deprecated version and its successor', () => {
     );
   });
 
+  test('redirects a former address of a product in the requested version', async () => {
+    for (const version of ['1', '2']) {
+      const response = await send(`/api/v${version}/products/frente-de-caixa`);
+      expect(response.status).toBe(301);
+      expect(response.headers.get('Location')).toBe(`/api/v${version}/products/balcao`);
+    }
+    expect((await send('/api/v3/products/frente-de-caixa')).status).toBe(404);
+  });
+
   test('responds to an unknown version with an error that points to the current one', async () => {
     expect(await assertError(await send('/api/v3/products'), 'not_found')).toContain('/api/v2/products');
   });
 });
 
 test.each([
-  ['the published versions', published],
+  ['the published versions', apiVersions],
   ['the versions of this test', versions],
 ])('%s have unique names, a current version last, and the minimum time before a sunset', (_which, declared) => {
   const names = declared.map(({ name }) => name);

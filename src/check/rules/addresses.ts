@@ -17,7 +17,9 @@ import { fieldError, pageOf, type Rule } from './rule.ts';
 const isReserved = (path: string): boolean =>
   [apiPrefix, hashedAssets, '/.well-known/'].some((prefix) => path.startsWith(prefix)) ||
   [healthPath, redirectsFile, routes.notFoundPage.path].includes(path) ||
-  [path, markdownPath(path)].map(match).some((found) => found !== undefined && found.slug === undefined);
+  [path, markdownPath(path)]
+    .map((named) => match(named))
+    .some((found) => found !== undefined && found.slug === undefined);
 
 /** Checks that file names are well-formed, not reserved, and unique in their folder (ignoring case). */
 export const slugs: Rule = function* ({ entries, codePages }) {
