@@ -1,6 +1,7 @@
+import { maxQuotedLength } from '../contract/limits.ts';
 import { match, type Match } from '../contract/match.ts';
 import { plainPath } from '../contract/redirects.ts';
-import { apiPrefix, isSlug, routes } from '../contract/routes.ts';
+import { apiPrefix, href, isSlug, routes } from '../contract/routes.ts';
 import { newestVersion, versionInPath, type ApiVersion } from '../contract/versions.ts';
 
 /** The address of a request, taken apart. */
@@ -62,3 +63,7 @@ export function parseAddress(address: string, versions: readonly ApiVersion[]): 
     newestVersion: newestVersion(versions),
   };
 }
+
+/** Returns the path that a hint quotes: the requested one if it matches a route and is short, otherwise the index. */
+export const quotablePath = ({ match: matched, path }: Address): string =>
+  matched && path.length <= maxQuotedLength ? path : href('catalogIndex');

@@ -1,4 +1,4 @@
-import { errorBody, errorHeaders, errors, isAllowedMethod, type ErrorCode, type FactsOf } from '../contract/errors.ts';
+import { isAllowedMethod } from '../contract/errors.ts';
 import { commonHeaders, endingHeaders, optionsHeaders, quotaHeaders, serviceLinks } from '../contract/headers.ts';
 import { cacheControl, maxQuotedLength, maxUrlLength } from '../contract/limits.ts';
 import { mediaTypeOf, variants, type FileVariant, type Variant } from '../contract/media.ts';
@@ -11,38 +11,21 @@ import {
   pageParameter,
   requestedPageNumber,
 } from '../contract/pagination.ts';
-import { redirectOf, redirectStatus } from '../contract/redirects.ts';
-import { hashedAssets, href, redirectsFile, routes, variantFile, variantPath, type Route } from '../contract/routes.ts';
-import { apiVersions, type ApiVersion } from '../contract/versions.ts';
+import { hashedAssets, href, routes, variantFile, variantPath, type Route } from '../contract/routes.ts';
 import { securityHeadersOf, transportSecurityHeaders } from '../contract/security.ts';
-import { parseAddress, type Address } from './address.ts';
+import { apiVersions, type ApiVersion } from '../contract/versions.ts';
+import { parseAddress, quotablePath, type Address } from './address.ts';
+import { failure, ok, redirect, varyByAccept, type Answer } from './answer.ts';
 import { clientOf } from './client.ts';
+import { readFile, type Exchange } from './exchange.ts';
+import { isFresh } from './fresh.ts';
 import { readJson, type Host, type PublishedFile } from './host.ts';
+import { missing } from './missing.ts';
 import { negotiate } from './negotiate.ts';
-import type { QuotaReading } from './quota.ts';
-import { suggest } from './suggest.ts';
-
-type Fields = Readonly<Record<string, string>>;
-
-/** A response before the headers that all responses have. A record of headers, which Node sends without copying it. */
-interface Answer {
-  readonly status: number;
-  readonly headers: Fields;
-  readonly body: PublishedFile['body'] | string;
-}
-
-/** A request and everything needed to answer it. */
-interface Exchange {
-  readonly request: Request;
-  readonly host: Host;
-  readonly address: Address;
-  /** The state of the client's quota after this request. Undefined outside the API, where there is no quota. */
-  readonly quotaReading?: QuotaReading | undefined;
-}
 
 /**
- * Answers a request to an API with these versions. Never rejects: reports unexpected failures to the host and answers
- * with `internal_error`.
+ * Answers a request to the API or the site. Never rejects: reports unexpected failures to the host and answers with
+ * `internal_error`.
  */
 export async function handleRequest(
   request: Request,
@@ -87,29 +70,6 @@ async function answer(exchange: Exchange): Promise<Answer> {
 const isAsset = ({ isValid, isApi, path }: Address): boolean =>
   isValid && !isApi && /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
 
-const read = ({ host, request }: Exchange, path: string): Promise<PublishedFile | undefined> =>
-  host.origin(path, request.headers.get('Accept-Encoding'));
-
-/** Ends the transfer of a file that is not sent. */
-async function discard({ body }: Pick<Answer, 'body'>): Promise<void> {
-  if (body instanceof ReadableStream) await body.cancel();
-}
-
-/** Returns the first parameter that is neither in `defined` nor `utm_…`. */
-const unknownParameter = ({ searchParams }: URL, defined: readonly string[]): string | undefined =>
-  [...searchParams.keys()].find((name) => !defined.includes(name) && !/^utm_/i.test(name));
-
-/** Reads the file at a path or, if `number` is given, the numbered page of the list there. */
-async function readPage(exchange: Exchange, path: string, number: number | undefined, variant: FileVariant) {
-  if (number !== undefined && Number.isFinite(number)) {
-    const file = await read(exchange, variantFile(collectionPageFile(path, number), variant));
-    if (file) return { file, number };
-  }
-  // A list of one page has no numbered files.
-  const file = number === undefined || number === 1 ? await read(exchange, variantFile(path, variant)) : undefined;
-  return file && { file };
-}
-
 /** Answers a request to the API with JSON. The path is checked before the query, and the query before `Accept`. */
 async function resource(exchange: Exchange, path: string): Promise<Answer> {
   const { request, host, address } = exchange;
@@ -131,10 +91,14 @@ async function resource(exchange: Exchange, path: string): Promise<Answer> {
   if (negotiate(request.headers.get('Accept'), ['json']) === undefined) return notAcceptable(found.file, ['json']);
   return ok(found.file, {
     'Content-Type': variants.json.type,
-    Vary: vary(found.file, 'Accept'),
+    Vary: varyByAccept(found.file),
     Link: serviceLinks,
   });
 }
+
+/** Returns the first parameter that is neither in `defined` nor `utm_…`. */
+const unknownParameter = ({ searchParams }: URL, defined: readonly string[]): string | undefined =>
+  [...searchParams.keys()].find((name) => !defined.includes(name) && !/^utm_/i.test(name));
 
 const pageVariants = ['html', 'markdown'] as const;
 
@@ -160,23 +124,34 @@ async function page(exchange: Exchange, path: string): Promise<Answer> {
     'Content-Type': variants[variant].type,
     Link: `${links[variant]}, ${serviceLinks}`,
     ...(match?.markdown !== true && {
-      Vary: vary(found.file, 'Accept'),
+      Vary: varyByAccept(found.file),
       'Content-Location': variant === 'html' ? html : markdown,
     }),
     ...(variant === 'markdown' && { 'X-Robots-Tag': 'noindex' }),
   });
 }
 
+/** Reads the file at a path or, if `number` is given, the numbered page of the list there. */
+async function readPage(exchange: Exchange, path: string, number: number | undefined, variant: FileVariant) {
+  if (number !== undefined && Number.isFinite(number)) {
+    const file = await readFile(exchange, variantFile(collectionPageFile(path, number), variant));
+    if (file) return { file, number };
+  }
+  // A list of one page has no numbered files.
+  const file = number === undefined || number === 1 ? await readFile(exchange, variantFile(path, variant)) : undefined;
+  return file && { file };
+}
+
 /** Answers with a document, whatever `Accept` says, because it has only one format. */
 async function document(exchange: Exchange, path: string, variant: Variant): Promise<Answer> {
-  const found = await read(exchange, path);
+  const found = await readFile(exchange, path);
   if (!found) return missing(exchange);
   return ok(found, { ...securityHeadersOf(variant), 'Content-Type': variants[variant].type, Link: serviceLinks });
 }
 
 /** Answers with a file such as a picture, with the media type that the host chose by its name. */
 async function asset(exchange: Exchange, path: string): Promise<Answer> {
-  const found = await read(exchange, path);
+  const found = await readFile(exchange, path);
   if (!found) return missing(exchange);
   return ok(found, {
     ...securityHeadersOf(found.headers['Content-Type']?.startsWith(variants.svg.type) === true ? 'svg' : 'asset'),
@@ -184,75 +159,10 @@ async function asset(exchange: Exchange, path: string): Promise<Answer> {
   });
 }
 
-const ok = ({ headers, body }: PublishedFile, added: Fields): Answer => ({
-  status: 200,
-  headers: { ...headers, 'Cache-Control': cacheControl.revalidated, ...added },
-  body,
-});
-
-const vary = ({ headers }: PublishedFile, name: string): string =>
-  headers['Vary'] === undefined ? name : `${headers['Vary']}, ${name}`;
-
-const redirect = ({ search }: URL, path: string): Answer => ({
-  status: redirectStatus,
-  headers: { Location: encodeURI(path) + search, 'Cache-Control': cacheControl.revalidated },
-  body: null,
-});
-
-const notFoundVariants = { page: ['html', 'markdown', 'json'], markdown: ['markdown', 'html', 'json'] } as const;
-
-/** Answers a request for a missing file: with a redirect, the 404 page or, in the API and on request, JSON. */
-async function missing(exchange: Exchange): Promise<Answer> {
-  const { request, host, address } = exchange;
-  // Every build writes this file, so a host without it has no site at the moment.
-  const redirects = await readJson(host, redirectsFile);
-  if (redirects === undefined) return failure('unavailable', { path: quotablePath(address) });
-  const target = address.isValid
-    ? redirectOf(address.path, address.match, new Map(Object.entries(redirects as Fields)))
-    : undefined;
-  if (target !== undefined) return redirect(address.url, target);
-  if (address.isApi) return failure('not_found', await suggest(host, address));
-  const asked = address.path.endsWith(variants.markdown.suffix) ? 'markdown' : 'page';
-  const variant = negotiate(request.headers.get('Accept'), notFoundVariants[asked]);
-  const found =
-    variant && variant !== 'json' && (await read(exchange, `${routes.notFoundPage.path}${variants[variant].suffix}`));
-  if (!found) {
-    const json = failure('not_found', variant ? await suggest(host, address) : { list: href('catalogIndex') });
-    return { ...json, headers: { ...json.headers, Vary: 'Accept' } };
-  }
-  const { ETag: _, 'Last-Modified': __, ...headers } = found.headers;
-  return {
-    status: errors.not_found.status,
-    headers: {
-      ...headers,
-      ...securityHeadersOf(variant),
-      'Content-Type': variants[variant].type,
-      'Cache-Control': cacheControl.error,
-      Vary: vary(found, 'Accept'),
-    },
-    body: found.body,
-  };
-}
-
 async function notAcceptable(found: PublishedFile, available: readonly Variant[]): Promise<Answer> {
   await discard(found);
   return failure('not_acceptable', { available: available.map(mediaTypeOf) });
 }
-
-/** Returns the path that a hint quotes: the requested one if it matches a route and is short, otherwise the index. */
-const quotablePath = ({ match, path }: Address): string =>
-  match && path.length <= maxQuotedLength ? path : href('catalogIndex');
-
-/** Returns an error in JSON with the headers of its row. */
-const failure = <Code extends ErrorCode>(code: Code, ...facts: FactsOf<Code>): Answer => ({
-  status: errors[code].status,
-  headers: {
-    'Content-Type': variants.json.type,
-    'Cache-Control': cacheControl.error,
-    ...errorHeaders(code, ...facts),
-  },
-  body: JSON.stringify(errorBody(code, ...facts)),
-});
 
 /** Adds the headers of every response. Omits the body for HEAD, and for a 304 if the client's copy is up to date. */
 async function respond({ request, host, address, quotaReading }: Exchange, answered: Answer): Promise<Response> {
@@ -275,20 +185,7 @@ async function respond({ request, host, address, quotaReading }: Exchange, answe
   return new Response(null, { status, headers: kept });
 }
 
-/** Matches the three forms of an HTTP date (RFC 9110 §5.6.7). The last one has no time zone. */
-const httpDate =
-  /^(?:\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT|\w{6,9}, \d\d-\w{3}-\d\d [\d:]{8} GMT|\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})$/;
-
-/** Whether `If-None-Match` or `If-Modified-Since` shows that the client's copy is up to date. Ignores `If-Match`. */
-function isFresh({ headers: requested }: Request, headers: Fields): boolean {
-  const noneMatch = requested.get('If-None-Match');
-  if (noneMatch !== null) {
-    const tag = headers['ETag']?.replace(/^W\//, '');
-    // An ETag includes its quotes and cannot contain others, so `includes` only finds whole items of the list.
-    return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
-  }
-  const since = requested.get('If-Modified-Since') ?? '';
-  return (
-    httpDate.test(since) && Date.parse(headers['Last-Modified'] ?? '') <= Date.parse(since.replace(/\d$/, '$& GMT'))
-  );
+/** Ends the transfer of a file that is not sent. */
+async function discard({ body }: Pick<Answer, 'body'>): Promise<void> {
+  if (body instanceof ReadableStream) await body.cancel();
 }
