@@ -1,25 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type OverlayOptions, type PngOptions, type SharpOptions } from 'sharp';
 import { root } from '../settings.ts';
 import { escapeXml } from '../text/escape-xml.ts';
+import { keepDrawing } from './keep-drawing.ts';
+import { fontFolder } from './picture-fonts.ts';
 import { pictureFont } from './typefaces.ts';
 
 // Read by fontconfig, which chooses a font for each letter when sharp first draws text.
-process.env['FONTCONFIG_FILE'] ??= path.join(root, 'src/brand/fonts.conf');
+const fontConfig = (process.env['FONTCONFIG_FILE'] ??= path.join(root, 'src/brand/fonts.conf'));
+
+/** What decides the bytes of every drawing: the versions of sharp, of its libraries and of the fonts. */
+const versions = [
+  sharp.versions,
+  readFileSync(fontConfig, 'utf8'),
+  ...readdirSync(fontFolder)
+    .sort()
+    .map((name) => readFileSync(path.join(fontFolder, name, 'package.json'), 'utf8')),
+];
+
+/** Draws an SVG, or text, with other pictures over it, as PNG. */
+const draw = (input: string | SharpOptions, layers: OverlayOptions[], options: PngOptions): Promise<Buffer> =>
+  keepDrawing({ input, layers, options, versions }, () => {
+    const image = typeof input === 'string' ? sharp(Buffer.from(input)) : sharp(input);
+    return image.composite(layers).png(options).toBuffer();
+  });
 
 /** Converts an SVG to PNG, with other pictures over it. */
-export async function drawPng(svg: string, layers: OverlayOptions[] = []): Promise<Uint8Array<ArrayBuffer>> {
+export const drawPng = async (svg: string, layers: OverlayOptions[] = []): Promise<Uint8Array<ArrayBuffer>> =>
   // Level 6, the default, would save a tenth of the bytes and take half as long again.
-  const png = sharp(Buffer.from(svg)).composite(layers).png({ compressionLevel: 4 });
-  return new Uint8Array(await png.toBuffer());
-}
+  new Uint8Array(await draw(svg, layers, { compressionLevel: 4 }));
 
 /** Draws bold text over several lines, each at most `width` pixels unless a word is wider. The image has no margins. */
 export async function drawText(text: string, color: string, size: number, width: number) {
   const lineHeight = Math.round(size * 1.12 * 1024);
   const markup = `<span foreground="${color}" weight="bold" line_height="${lineHeight}">${escapeXml(text)}</span>`;
-  const drawn = sharp({ text: { text: markup, font: `${pictureFont} ${size}`, dpi: 72, width, rgba: true } });
-  return drawn.png().toBuffer({ resolveWithObject: true });
+  const data = await draw(
+    { text: { text: markup, font: `${pictureFont} ${size}`, dpi: 72, width, rgba: true } },
+    [],
+    {},
+  );
+  return { data, info: await sharp(data).metadata() };
 }
 
 /** Wraps a square PNG in an ICO file. `size` is its width in pixels, at most 255. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { create } from 'fontkitten';
 import { root } from '../settings.ts';
 
-const folder = path.join(root, 'node_modules/@expo-google-fonts');
+/** The folder of the font packages, as in `fonts.conf`. */
+export const fontFolder = path.join(root, 'node_modules/@expo-google-fonts');
 
 /** The fonts of drawn text. All packages except the first are optional. */
 const files = [
@@ -16,7 +17,7 @@ const files = [
 type HasGlyph = (codePoint: number) => boolean;
 
 async function readGlyphs(file: string): Promise<HasGlyph> {
-  const bytes = await readFile(path.join(folder, file)).catch(() => undefined);
+  const bytes = await readFile(path.join(fontFolder, file)).catch(() => undefined);
   const font = bytes && create(bytes);
   return (codePoint) => font !== undefined && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint);
 }

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accentBackgrounds, accentOf, contrastOn, minContrast, nearestReadable } from '../../src/brand/accent.ts';
 import { brandCss } from '../../src/brand/brand-css.ts';
@@ -19,6 +21,13 @@ const catalogWith = (fields: object, inLanguage = 'en'): Catalog =>
   ({ brand: brandOf(fields), organization: { name: 'Acme', inLanguage } }) as unknown as Catalog;
 const noImages = { logo: undefined, icon: undefined };
 const dot = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f00"/></svg>').toString('base64')}`;
+
+let cache: string;
+beforeAll(async () => {
+  cache = await mkdtemp(path.join(tmpdir(), 'vitrine-brand-'));
+  process.env['CACHE'] = cache;
+});
+afterAll(() => rm(cache, { recursive: true }));
 
 describe('colors', () => {
   it.each(['#f59e0b', '#ffffff', '#ff0000', '#00ff00', '#808080', '#fde68a', '#000000', '#1f47b4'])(
@@ -107,6 +116,18 @@ describe('pictures for links', () => {
   it('leave out an emoji, not the title', async () => {
     expect(await drawableText('We open 🎉 on Monday')).toBe('We open on Monday');
     expect(await draw('We open 🎉 on Monday')).toEqual(await draw('We open on Monday'));
+  });
+
+  it('are drawn once: the next build takes them from the cache, unless their title has changed', async () => {
+    const drawn = await draw('Kept');
+    const folder = path.join(cache, 'drawings');
+    for (const name of await readdir(folder)) {
+      const file = path.join(folder, name);
+      if ((await readFile(file)).equals(drawn)) await writeFile(file, 'from the cache');
+    }
+    expect(Buffer.from(await draw('Kept')).toString()).toBe('from the cache');
+    const { width, height } = await sharp(await draw('Kept no more')).metadata();
+    expect({ width, height }).toEqual(linkPictureSize);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -64,6 +64,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('astro build', () => {
   test('writes the same bytes with the cache of other content as with an empty cache', async () => {
     const again = path.join(folder, 'again');
+    const drawings = await readdir(path.join(cache(), 'drawings'));
     const { exitCode, output } = await buildSite({ dist: again, cache: cache(), site });
     expect(exitCode, output).toBe(0);
     expect(filesBelow(again)).toEqual(filesBelow(inject('dist')));
@@ -71,6 +72,8 @@ describe('astro build', () => {
       const [bytes, expected] = await Promise.all([again, inject('dist')].map((each) => readFile(each + file)));
       expect(bytes?.equals(expected ?? Buffer.of()), file).toBe(true);
     }
+    // The other content has all titles of the sample, so nothing is drawn again.
+    expect(await readdir(path.join(cache(), 'drawings'))).toEqual(drawings);
   });
 
   test('a page that developers add to src/pages has its Markdown, a picture for links, and a place in the sitemap', async () => {
