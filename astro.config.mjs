@@ -1,6 +1,5 @@
 import { defineConfig, logHandlers } from 'astro/config';
 import { afterBuild } from './src/integrations/after-build.ts';
-import { devEdge } from './src/integrations/dev-edge.ts';
 import { addressSettings, folders, siteOrigin } from './src/settings.ts';
 import { markdownProcessor } from './src/markdown/processor.ts';
 
@@ -18,7 +17,9 @@ export default defineConfig({
     inlineStylesheets: 'never',
   },
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
-  integrations: [devEdge(), afterBuild()],
+  // A build would load the function and the check for nothing, which takes a second.
+  integrations: [...(isDev ? [(await import('./src/integrations/dev-edge.ts')).devEdge()] : []), afterBuild()],
+  vite: { define: { 'import.meta.env.SHOW_DRAFTS': false } },
   devToolbar: { enabled: false },
   // Lets Astro's extension for VS Code complete and check fields in front matter.
   experimental: { contentIntellisense: true },
