@@ -1,5 +1,5 @@
 import { rehypeShiki, unified } from '@astrojs/markdown-remark';
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkCjkFriendly from 'remark-cjk-friendly';
@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { allowedHtml } from './allowed-html.ts';
+import { rehypeDepth, remarkDepth, reportDepth } from './limit-depth.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeLinks } from './rehype-links.ts';
 import { rehypeReading } from './rehype-reading.ts';
@@ -39,17 +40,15 @@ const parseHtml = rehypeRaw();
 const rehypeHtml = () => (tree: Root, file: VFile) => {
   const html: unknown[] = [];
   visit(tree, 'raw', (node) => void html.push(node));
-  return html.length > 0 ? parseHtml(tree, file) : tree;
-};
-
-/** The maximum depth of elements in a body. */
-const maxDepth = 100;
-
-const depthOf = (node: Nodes): number => ('children' in node ? 1 + Math.max(0, ...node.children.map(depthOf)) : 0);
-
-/** Fails on bodies that nest too deep. Without it, the stack would overflow after the highlighter, where errors are lost. */
-const rehypeDepth = () => (tree: Root) => {
-  if (depthOf(tree) > maxDepth) throw new RangeError(`Elements are more than ${maxDepth} deep`);
+  if (html.length === 0) return tree;
+  try {
+    return parseHtml(tree, file);
+  } catch (error) {
+    // It overflows the stack at some thousands of elements in each other.
+    if (!(error instanceof RangeError)) throw error;
+    reportDepth(file, tree);
+    return { type: 'root', children: [] } satisfies Root;
+  }
 };
 
 /** The Markdown processor of all Markdown: bodies in the content folder, and `.md` files in `src/pages`. */
@@ -58,7 +57,7 @@ export const markdownProcessor = unified({
   gfm: false,
   // A page and its Markdown must have the same quotation marks.
   smartypants: false,
-  remarkPlugins: [[remarkGfm, { singleTilde: false }], remarkCjkFriendly, remarkAutolinks, remarkWarnings],
+  remarkPlugins: [remarkDepth, [remarkGfm, { singleTilde: false }], remarkCjkFriendly, remarkAutolinks, remarkWarnings],
   // IDs of footnotes have no prefix against DOM clobbering, because no script reads them.
   remarkRehype: { clobberPrefix: '' },
   // Code is highlighted last, since the sanitizer would remove the highlighter's elements.

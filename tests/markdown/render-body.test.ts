@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { tables } from '../../src/i18n/words.ts';
 import type { BodyContext } from '../../src/markdown/body.ts';
 import { renderBody } from '../../src/markdown/render-body.ts';
@@ -202,6 +202,7 @@ describe('renderBody() reports lost words', () => {
     ['a reference without a definition', 'a\nunder the [License][5]', 'warning', 2],
     ['a footnote without a definition', 'so[^1]\n\n[^2]: no', 'warning', 1],
     ['elements that nest too deep', '<b>'.repeat(200), 'error', 1],
+    ['quotes that nest too deep', `a\n\n${'> '.repeat(200)}b`, 'error', 3],
     ['code without an end', 'a\n\n```js\nlet b;\n\nc', 'warning', 3],
   ])('of %s', async (_what, source, severity, line) => {
     expect((await body(source)).messages).toMatchObject([{ severity, line }]);
@@ -222,8 +223,8 @@ describe('renderBody() of bodies that have broken Markdown parsers', () => {
     ['unclosed code', many('`` ` ')],
     ['an unclosed fence', '```js\nlet a = `'],
     ['unclosed tags', '<a href="<b '.repeat(500)],
-    ['deep quotes', many('>')],
-    ['deep elements', many('<div>')],
+    ['deep quotes', many('> > > ')],
+    ['deep elements', '<div>'.repeat(20_000)],
     ['the character NUL', 'a\0b\n\n# \0\n\n<b title="\0">c</b>'],
     ['lone surrogates', '# a\ud800b\n\n[\udc00](/\ud800) `\udfff`'],
     ['line endings of old systems', '# a\r\rb\r- c\r- d\r\r|a|b|\r|-|-|\r|c|d|\r'],
@@ -231,9 +232,12 @@ describe('renderBody() of bodies that have broken Markdown parsers', () => {
     ['empty elements in a row', `<div>${many('<b></b>')}</div>`],
     ['a link without an end', '<details>\n<summary><a b.png></summary>\n\n[c](/d)'],
     ['end tags without start tags', '</div></p></table>\n\n- </ul></li>a'],
-  ])('never rejects: %s', async (_what, source) => {
+  ])('neither rejects nor prints anything: %s', async (_what, source) => {
+    const print = vi.spyOn(console, 'error');
     const { html, messages } = await body(source);
     expect(html !== '' || messages[0]?.severity === 'error').toBe(true);
+    expect(print).not.toHaveBeenCalled();
+    print.mockRestore();
   });
 
   it('sanitizes random text', async () => {
