@@ -13,12 +13,14 @@ export const words: Kinds = {
     { word: 'fact.price', text: 'Cost' },
     { word: 'fact.price', text: 'Costs' },
   ]),
-  'An unknown placeholder': worded([{ word: 'price.until', text: 'valid until {date}' }]),
+  'A word with an unknown placeholder, and one without its own': worded([
+    { word: 'price.until', text: 'valid until {date}' },
+    { word: 'price.from', text: 'from today' },
+  ]),
   'A word that is missing in the language of the content': edited(
     'organization.json',
     '"inLanguage": "en"',
     '"inLanguage": "sv"',
     worded(wordNames.slice(3).map((word) => ({ word, text: `${word} ${englishWords.get(word) ?? ''}` }))),
   ),
-  'A word without its placeholder': worded([{ word: 'price.until', text: 'not for ever' }]),
 };
