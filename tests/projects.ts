@@ -30,7 +30,7 @@ export const long = [
   'tests/catalog/broken-build.test.ts',
   'tests/catalog/faults/fuzz.test.ts',
   'tests/dev/dev.test.ts',
-  'tests/editors/{content,new}.test.ts',
+  'tests/editors/{content,init,new}.test.ts',
   'tests/hosts/{deploy-files,releases}.test.ts',
   'tests/hosts/connections/{drain,slow}.test.ts',
   'tests/markdown/{no-text-lost,real-news}.test.ts',
@@ -71,6 +71,9 @@ export const code = (exclude: readonly string[] = []): TestProjectInlineConfigur
 export const inCommon = {
   // One worker per core, since tests mostly wait for other processes.
   maxWorkers: '100%',
+  // Loading the modules anew for each file took half of the time. So a test undoes what it changes of its process.
+  isolate: false,
+  setupFiles: 'tests/own-globals.ts',
   // A test or setup that takes longer than this hangs.
   testTimeout: 180_000,
   hookTimeout: 300_000,

@@ -45,12 +45,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const name = project.getProvidedContext().content;
   const { site } = contents[name];
   const content = await contentFolder(contents[name], folder);
-  const { exitCode, output } = await buildSite({ dist, site, content });
+  const [{ exitCode, output }, edgeBundle] = await Promise.all([
+    buildSite({ dist, site, content }),
+    name === 'sample' ? bundle(path.join(folder, 'edge')) : undefined,
+  ]);
   if (exitCode !== 0) throw new Error(`Cannot build the content of ${name}:\n${output}`);
   project.provide('contentFolder', content);
   project.provide('dist', dist);
   project.provide('site', site);
   project.provide('brokenDist', await breakCopy(dist, path.join(folder, 'broken')));
-  if (name === 'sample') project.provide('edgeBundle', await bundle(path.join(folder, 'edge')));
+  if (edgeBundle) project.provide('edgeBundle', edgeBundle);
   return () => rm(folder, { recursive: true, force: true });
 }

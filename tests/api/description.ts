@@ -111,8 +111,9 @@ export function inspector(dist: string): (operationId: string, response: Respons
     if (!declared.content && text === '' && type === null) return problems;
     if (!media) return [...problems, `content of type ${String(type)} is not declared`];
     const body = JSON.parse(text) as { readonly error?: { readonly code: string } };
-    const validate = ajv.compile({ $ref: `openapi${media.schema.$ref}` });
-    validate(body);
+    const validate = ajv.getSchema(`openapi${media.schema.$ref}`);
+    if (!validate) return [...problems, `${media.schema.$ref} is not a schema`];
+    void validate(body);
     const wrong = (validate.errors ?? []).map(
       ({ instancePath, message = '', params }) => `body${instancePath} ${message} ${JSON.stringify(params)}`,
     );
