@@ -38,13 +38,13 @@ export async function readResource<T extends object>(site: Site, path: string, s
 
 /** Reads the items of a list, such as `products`, in its order. */
 export async function readList<Item>(site: Site, name: string, item: z.ZodType<Item>): Promise<Item[]> {
-  const schema = z.object({ items: z.array(item), links: z.object({ previous: text.optional() }) });
+  const schema = z.object({ items: z.array(item), links: z.object({ next: text.optional() }) });
   const read: Item[] = [];
   let query: string | undefined = '';
   while (query !== undefined && read.length < maxItems) {
     const page: z.output<typeof schema> = await readResource(site, name + query, schema);
     read.push(...page.items);
-    query = page.links.previous && new URL(page.links.previous, site.origin).search;
+    query = page.links.next && new URL(page.links.next, site.origin).search;
   }
   return read;
 }

@@ -17,19 +17,19 @@ const link = (description: string, query = '?page=2') =>
 export const CollectionLinks = z
   .strictObject({
     self: link('This page', ''),
-    first: link('Page 1, which has the end of the list', '?page=1'),
+    first: link('The first page', ''),
     previous: link('The page before').optional(),
     next: link('The page after').optional(),
-    last: link('The last page, which has the beginning of the list', ''),
+    last: link('The last page', '?page=3'),
   })
-  .meta({ id: 'CollectionLinks', description: 'To read all items, start without page and follow previous' });
+  .meta({ id: 'CollectionLinks', description: 'To read all items, start without page and follow next' });
 
 /** Returns the schema of a list. `name` is its name in OpenAPI without `Collection`. */
 const listSchema = <Item extends z.ZodObject>(name: string, item: Item, description: string) =>
   z
     .strictObject({
       items: z.array(item).max(itemsPerPage),
-      total: field(count, 'Number of items up to this page', 250),
+      total: field(count, 'Number of all items', 250),
       links: CollectionLinks,
       dateModified: dateModified.optional(),
     })
@@ -67,24 +67,22 @@ export function listItems(catalog: Catalog, id: FolderName): readonly ListItem[]
 export const itemsChanged = (items: readonly ListItem[]): string | undefined =>
   latest(items.map(({ page }) => page.dateModified));
 
-/** Returns a page of a list, by default the last one, which has its beginning. Undefined if there is no such page. */
-export function listResource(catalog: Catalog, id: FolderName, requestedPage?: number): object | undefined {
+/** Returns a page of a list, by default the first. Undefined if there is no such page. */
+export function listResource(catalog: Catalog, id: FolderName, page = 1): object | undefined {
   const all = listItems(catalog, id);
   const pages = paginate(all);
-  const page = requestedPage ?? pages.length;
   const items = pages[page - 1];
   if (!items) return undefined;
-  const last = catalog.site + href(id);
+  const at = (number: number): string => collectionPageAddress(catalog.site + href(id), number);
   return {
     items: items.map((item) => item.represent()),
-    // Counts the items up to the end of this page, so that new items at the beginning do not change other pages.
-    total: Math.min(page * itemsPerPage, all.length),
+    total: all.length,
     links: {
-      self: page === pages.length ? last : collectionPageAddress(last, page),
-      first: collectionPageAddress(last, 1),
-      ...(page > 1 && { previous: collectionPageAddress(last, page - 1) }),
-      ...(page < pages.length && { next: collectionPageAddress(last, page + 1) }),
-      last,
+      self: at(page),
+      first: at(1),
+      ...(page > 1 && { previous: at(page - 1) }),
+      ...(page < pages.length && { next: at(page + 1) }),
+      last: at(pages.length),
     },
     dateModified: itemsChanged(items),
   };

@@ -69,7 +69,7 @@ export function parameterOf(catalog: Catalog, id: ResourceId) {
     return {
       name: pageParameter,
       in: 'query',
-      description: 'Page 1 is the end of the list. Default: its beginning.',
+      description: 'Default: 1, the beginning of the list.',
       schema: { type: 'integer', minimum: 1 },
     };
   const name = collectionOfItem(id);

@@ -31,7 +31,7 @@ export interface ResourceProps {
   readonly page?: number;
 }
 
-/** Returns a resource: by default that of the first entry, or the last page of a list. */
+/** Returns a resource: by default that of the first entry, or the first page of a list. */
 export function resourceOf(id: ResourceId, catalog: Catalog, { entry, page }: ResourceProps = {}): object | undefined {
   if (id === 'catalogIndex') return indexResource(catalog);
   if (id === 'organization') return organizationResource(catalog);

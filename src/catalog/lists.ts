@@ -1,5 +1,5 @@
 import type { ListedEntry } from '../collections/index.ts';
-import { collectionPageAddress, paginate } from '../contract/pagination.ts';
+import { collectionPageAddress } from '../contract/pagination.ts';
 import type { PageId } from '../contract/routes.ts';
 import { fill } from '../i18n/fill.ts';
 import type { Words } from '../i18n/words.ts';
@@ -12,9 +12,9 @@ const numberIn = (words: Words, pageNumber: number): string => pageNumber.toLoca
 const numberedTitle = (words: Words, title: string, pageNumber: number): string =>
   fill(words.list.title, { title, page: numberIn(words, pageNumber) });
 
-/** Returns a page of a list by its number. The last one has the content and the canonical address of the list itself. */
+/** Returns a page of a list by its number. The first is the list itself. */
 function numberedPage(c: Catalog, list: SitePage, pageNumber: number, items: readonly ListedEntry[]): SitePage {
-  if (pageNumber === list.pageCount) return list;
+  if (pageNumber === 1) return list;
   const { words } = c;
   const { title, description, path, apiPath, dateModified } = list;
   return {
@@ -31,35 +31,36 @@ function numberedPage(c: Catalog, list: SitePage, pageNumber: number, items: rea
   };
 }
 
-/** Returns the paths for `getStaticPaths()` of a list's route `[...page].astro`, with each page and its entries as props. */
-export function listPaths<E extends ListedEntry>(c: Catalog, entries: readonly E[], id: PageId, slug?: string) {
-  if (entries.length === 0) return [];
+/**
+ * Returns the paths for `getStaticPaths()` of a list's route `[...page].astro`, with each page and its entries as props.
+ * `pages` has the entries of each page.
+ */
+export function listPaths<E extends ListedEntry>(
+  c: Catalog,
+  pages: readonly (readonly E[])[],
+  id: PageId,
+  slug?: string,
+) {
+  if (!pages[0]?.length) return [];
   const list = pageAt(c, id, slug);
-  const pages = paginate(entries);
-  const numbered = pages.map((items, index) => ({
-    params: { page: `page/${index + 1}` },
+  return pages.map((items, index) => ({
+    params: { page: index === 0 ? undefined : `page/${index + 1}` },
     props: { page: numberedPage(c, list, index + 1, items), items },
   }));
-  const own = { params: { page: undefined }, props: { page: list, items: pages.at(-1) ?? [] } };
-  return pages.length === 1 ? [own] : [own, ...numbered];
 }
 
-/**
- * Returns the links from a page of a list to its other pages; empty for a list of one page. The links on a numbered page
- * do not depend on the number of pages, so it does not change when the list grows at its beginning.
- */
-export function listLinks(c: Catalog, { id, slug, pageNumber, pageCount = 1 }: SitePage) {
+/** Returns the links from a page of a list to its other pages; empty for a list of one page. */
+export function listLinks(c: Catalog, { id, slug, pageNumber: current = 1, pageCount = 1 }: SitePage) {
   const { path, title } = pageAt(c, id, slug);
-  const current = pageNumber ?? pageCount;
   const at = (number: number) => ({
     href: collectionPageAddress(path, number),
-    title: numberedTitle(c.words, title, number),
+    title: number === 1 ? title : numberedTitle(c.words, title, number),
   });
   const links = [
-    { relation: 'first', word: 'oldest', ...at(1), isShown: current > 2 },
-    { relation: 'previous', word: 'older', ...at(current - 1), isShown: current > 1 },
-    { relation: 'next', word: 'newer', ...at(current + 1), isShown: current < pageCount },
-    { relation: 'last', word: 'newest', href: path, title, isShown: current < pageCount },
+    { relation: 'first', word: 'newest', ...at(1), isShown: current > 2 },
+    { relation: 'previous', word: 'newer', ...at(current - 1), isShown: current > 1 },
+    { relation: 'next', word: 'older', ...at(current + 1), isShown: current < pageCount },
+    { relation: 'last', word: 'oldest', ...at(pageCount), isShown: current < pageCount - 1 },
   ] as const;
   return links.filter(({ isShown }) => isShown);
 }

@@ -20,7 +20,7 @@ export interface SitePage {
   readonly apiPath?: string;
   /** The number of pages of the list that the page shows. Undefined if it does not show a list. */
   readonly pageCount?: number;
-  /** The number of a page of a list. Undefined for the last, which is the list's own page, and for all other pages. */
+  /** The number of a page of a list. Undefined for the first, which is the list's own page, and for all other pages. */
   readonly pageNumber?: number;
 }
 

@@ -1,5 +1,14 @@
-import { collections, type AnyEntry, type Entries, type EntriesOf, type ListedEntry } from '../collections/index.ts';
-import { listedNames, type ListedName } from '../contract/collections.ts';
+import {
+  type AnyEntry,
+  collections,
+  type Entries,
+  type EntriesOf,
+  type EntryOf,
+  type ListedEntry,
+  listPages,
+} from '../collections/index.ts';
+import { listedNames, type FolderName, type ListedName } from '../contract/collections.ts';
+import { entriesPerPage } from '../contract/limits.ts';
 import { paginate } from '../contract/pagination.ts';
 import { href, itemPage, itemResource, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
@@ -34,7 +43,8 @@ export const notFoundPage = ({ notFound: { title, description } }: Words): SiteP
  * Returns the day on which the facts of an entry last changed: `updated`, otherwise `date`. New names of linked entries
  * and a new header or footer do not count. A page, resource or feed with several entries uses the latest of their days.
  */
-const lastChanged = (entry: AnyEntry): string => entry.data.updated ?? publicationDay(entry) ?? '';
+const lastChanged = (entry: Pick<EntryOf<FolderName>, 'collection' | 'data'>): string =>
+  entry.data.updated ?? publicationDay(entry) ?? '';
 
 /** Returns the latest `updated` day of the organization, the contact and the brand. Empty if none has one. */
 export const organizationChanged = (facts: Pick<Entries, 'organization' | 'contact' | 'brand'>): string =>
@@ -66,11 +76,11 @@ export const homeEntries = ({ products, news, work }: EntriesOf<ListedName>) => 
   work: work.slice(0, homeCounts.work),
 });
 
-/** Returns what the page of a list shows of its entries: their number of pages, and the change of those on the last. */
-function listFacts(entries: readonly ListedEntry[]) {
-  const pages = paginate(entries);
-  return { dateModified: latest((pages.at(-1) ?? []).map(lastChanged)) ?? '', pageCount: pages.length };
-}
+/** Returns what the page of a list shows of its entries: their number of pages, and the change of those on the first. */
+const listFacts = (pages: readonly (readonly EntryOf<ListedName>[])[]) => ({
+  dateModified: latest((pages[0] ?? []).map(lastChanged)) ?? '',
+  pageCount: pages.length,
+});
 
 /** Returns all canonical pages in the order of the sitemap. Entries of collections must be in display order. */
 export function sitePages(
@@ -95,7 +105,7 @@ export function sitePages(
   const collectionPages = (name: ListedName): SitePage[] => {
     const item = itemResource(name);
     const all: readonly ListedEntry[] = entries[name];
-    const { dateModified, pageCount } = listFacts(all);
+    const { dateModified, pageCount } = listFacts(listPages(name, entries));
     const itemPages = all.map((entry) => entryPage(itemPage(name), entry, item && href(item, entry.id)));
     // A company without entries has no list of them.
     return all.length === 0 ? [] : [...introduction(name, [dateModified], { pageCount }), ...itemPages];
@@ -104,7 +114,7 @@ export function sitePages(
     sitePage('topicPage', slug, {
       title: name,
       description: fill(words.topics.one, { topic: name }),
-      ...listFacts(posts),
+      ...listFacts(paginate(posts, entriesPerPage)),
     }),
   );
   const documentation = documentationPageIds.map((id) =>

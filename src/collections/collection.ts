@@ -69,6 +69,10 @@ export interface ListedCollection<
 > extends Collection<Source, Loaded> {
   /** What the catalog has, as a part of a sentence: "products", "selected work". */
   readonly topic: string;
+  /** Divides the entries into the pages of their list for people. By default, a page has `entriesPerPage`. */
+  readonly paginate?: (
+    entries: readonly Entry<Name, z.output<Loaded>>[],
+  ) => readonly (readonly Entry<Name, z.output<Loaded>>[])[];
   readonly api: {
     /** The name of the list's schema without `Collection`. */
     readonly name: string;

@@ -2,6 +2,8 @@ import type { ImageMetadata } from 'astro';
 import type { z } from 'zod';
 import type { Catalog } from '../catalog/catalog.ts';
 import { folderNames, type FolderName, type ListedName } from '../contract/collections.ts';
+import { entriesPerPage } from '../contract/limits.ts';
+import { paginate } from '../contract/pagination.ts';
 import { brandSchema } from '../schemas/brand.ts';
 import { contactSchema } from '../schemas/contact.ts';
 import { line } from '../schemas/fields.ts';
@@ -119,3 +121,12 @@ export const mapEntries = (make: <Name extends FolderName>(name: Name) => readon
 /** Returns an entry as an item of the API. Call it with the name in `entry.collection`. */
 export const itemOf = <Name extends ListedName>(name: Name, catalog: Catalog, entry: EntryOf<Name>): object =>
   listed[name].api.represent(catalog, entry);
+
+/** Returns the entries on each page of the list of a collection for people. */
+export function listPages<Name extends ListedName>(
+  name: Name,
+  entries: EntriesOf<Name>,
+): readonly (readonly EntryOf<Name>[])[] {
+  const { paginate: ownPages } = listed[name];
+  return ownPages ? ownPages(entries[name]) : paginate(entries[name], entriesPerPage);
+}

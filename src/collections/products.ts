@@ -1,6 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { latest } from '../text/day.ts';
 import type { ListedCollection } from './collection.ts';
+import { paginateProducts } from './products/categories.ts';
 import { Product, productItem } from './products/item.ts';
 import { productNode } from './products/node.ts';
 import { comparableOffers, isOffered, lowestAmount, priceChangeDays } from './products/offer.ts';
@@ -47,6 +48,7 @@ export const products: ListedCollection<
   topic: 'products',
   compare: (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity),
   changes: { days: changeDays, on: productOn },
+  paginate: paginateProducts,
   api: {
     name: 'Product',
     order: 'In the order that the company gives them',

@@ -69,8 +69,8 @@ export const errors = {
     message: `The query parameter "${pageParameter}" is not a single whole number, 1 or higher, in digits.`,
     hint: ({ path, pages }: Facts<'path' | 'pages'>) =>
       pages === 1
-        ? `Send GET ${collectionPageAddress(path, 1)}, the only page, or GET ${path}: they answer the same.`
-        : `Send GET ${collectionPageAddress(path, pages)}, or another number from 1 (the end of the list) to ${pages} (its beginning), or GET ${path} for its beginning.`,
+        ? `Send GET ${path}: the list has one page.`
+        : `Send GET ${path} for the beginning of the list, or with ${pageParameter} from 1 (its beginning) to ${pages} (its end), such as GET ${collectionPageAddress(path, pages)}.`,
   },
   not_found: {
     status: 404,
@@ -82,7 +82,9 @@ export const errors = {
     status: 404,
     message: 'The collection has fewer pages than the requested number.',
     hint: ({ path, pages }: Facts<'path' | 'pages'>) =>
-      `GET ${collectionPageAddress(path, pages)} is the last page${pages === 1 ? ' and the only one' : `, with the beginning of the list; page 1 has its end`}.`,
+      pages === 1
+        ? `GET ${path} is the only page.`
+        : `GET ${collectionPageAddress(path, pages)} is the last page, with the end of the list.`,
   },
   method_not_allowed: {
     status: 405,

@@ -24,5 +24,8 @@ export const maxAcceptLength = 1_024;
 /** The maximum number of characters of a path, slug or parameter that an error quotes or uses to find suggestions. */
 export const maxQuotedLength = 100;
 
-/** The maximum number of items on a collection page, and of related records of each kind in a product. */
+/** The maximum number of items on a collection page of the API, and of related records of each kind in a product. */
 export const itemsPerPage = 100;
+
+/** The maximum number of entries on a page of a list for people. */
+export const entriesPerPage = 25;

@@ -2,7 +2,7 @@ import { folderNames, type FolderName } from './collections.ts';
 import { itemsPerPage } from './limits.ts';
 import { collectionOfList, type RouteId } from './routes.ts';
 
-/** The query parameter for the number of a collection page, in the API and on the site. Page 1 has the end of a list. */
+/** The query parameter for the number of a collection page, in the API and on the site. Page 1 has the beginning of a list. */
 export const pageParameter = 'page';
 
 /** Whether a resource is a list, which is split into collection pages. */
@@ -13,24 +13,22 @@ export const isPaged = (id: RouteId | undefined): id is FolderName =>
 export const isPagedPage = (id: RouteId | undefined): boolean =>
   id === 'topicPage' || (id !== undefined && collectionOfList(id) !== undefined);
 
-/** Returns the number of pages of a list. An empty list has one empty page. */
+/** Returns the number of pages of a list in the API. An empty list has one empty page. */
 export const countPages = (total: number): number => Math.max(1, Math.ceil(total / itemsPerPage));
 
-/**
- * Divides a list into pages, counted from its end: page 1 has the end of the list, and the last page its beginning. Only
- * the last page may have fewer than `itemsPerPage` items, so a new item at the beginning changes no other page.
- */
-export const paginate = <Item>(items: readonly Item[]): (readonly Item[])[] =>
-  Array.from({ length: countPages(items.length) }, (_, index) => {
-    const end = items.length - index * itemsPerPage;
-    return items.slice(Math.max(0, end - itemsPerPage), end);
-  });
+/** Divides a list into pages of `size` items. An empty list has one empty page. */
+export const paginate = <Item>(items: readonly Item[], size: number = itemsPerPage): (readonly Item[])[] =>
+  Array.from({ length: Math.max(1, Math.ceil(items.length / size)) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 
-/** Returns the numbers of the pages that have files of their own. Empty for a list of one page. */
+/** Returns the numbers of the pages that have files of their own: all except the first, which is the list itself. */
 export const pageNumbers = (pageCount: number): number[] =>
-  pageCount === 1 ? [] : Array.from({ length: pageCount }, (_, index) => index + 1);
+  Array.from({ length: pageCount - 1 }, (_, index) => index + 2);
 
-export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
+/** Returns the address of a page of a list. The first has the address of the list. */
+export const collectionPageAddress = (path: string, number: number): string =>
+  number === 1 ? path : `${path}?${pageParameter}=${number}`;
 
 /** Returns the path of a collection page's file, without the suffix. Clients cannot request this path. */
 export const collectionPageFile = (path: string, number: number): string => `${path}/page/${number}`;

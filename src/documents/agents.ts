@@ -34,7 +34,7 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 
 1. GET ${site}${href('catalogIndex')}. It names each resource with its operation and address.
 2. GET the one resource that has the facts. To bind tools instead, read ${site}${href('openapi')}: one tool for each operationId.
-3. A list of more than ${itemsPerPage} items has pages. Without ${pageParameter} you get the last one, which has the beginning of the list. Follow links.previous until it is absent.
+3. A list of more than ${itemsPerPage} items has pages. Without ${pageParameter} you get the first. Follow links.next until it is absent.
 4. For prose, read \`markdownUrl\`. To send a person somewhere, give \`url\`.
 
 ## Common tasks

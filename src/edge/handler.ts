@@ -80,18 +80,18 @@ async function resource(exchange: Exchange, path: string): Promise<Answer> {
   const number = isList ? requestedPageNumber(url.searchParams) : undefined;
   const found = unknown === undefined ? await readPage(exchange, path, number, 'json') : undefined;
   if (!found) {
-    const last = await readJson(host, variantFile(path, 'json'));
-    if (last === undefined) return missing(exchange);
+    const first = await readJson(host, variantFile(path, 'json'));
+    if (first === undefined) return missing(exchange);
     const quoted = quotablePath(address);
     if (unknown !== undefined)
       return failure('unknown_parameter', { path: quoted, parameters, parameter: unknown.slice(0, maxQuotedLength) });
-    const pages = countPages(Number(last['total']));
+    const pages = countPages(Number(first['total']));
     return failure(Number.isNaN(number) ? 'invalid_page' : 'page_not_found', { path: quoted, pages });
   }
-  if (negotiate(request.headers.get('Accept'), ['json']) === undefined) return notAcceptable(found.file, ['json']);
-  return ok(found.file, {
+  if (negotiate(request.headers.get('Accept'), ['json']) === undefined) return notAcceptable(found, ['json']);
+  return ok(found, {
     'Content-Type': variants.json.type,
-    Vary: varyByAccept(found.file),
+    Vary: varyByAccept(found),
     Link: serviceLinks,
   });
 }
@@ -111,35 +111,30 @@ async function page(exchange: Exchange, path: string): Promise<Answer> {
   const number = isPagedPage(match?.id) ? requestedPageNumber(url.searchParams) : undefined;
   const found = await readPage(exchange, path, number, variant);
   if (!found) return missing(exchange);
-  if (accepted === undefined) return notAcceptable(found.file, pageVariants);
-  const at = (address: string): string =>
-    found.number === undefined ? address : collectionPageAddress(address, found.number);
+  if (accepted === undefined) return notAcceptable(found, pageVariants);
+  const at = (address: string): string => collectionPageAddress(address, number ?? 1);
   const [html, markdown] = [at(path), at(variantPath(path, variants.markdown.suffix))];
   const links = {
     html: `<${markdown}>; rel="alternate"; type="${mediaTypeOf('markdown')}"`,
     markdown: `<${html}>; rel="canonical", <${html}>; rel="alternate"; type="${mediaTypeOf('html')}"`,
   };
-  return ok(found.file, {
+  return ok(found, {
     ...securityHeadersOf(variant),
     'Content-Type': variants[variant].type,
     Link: `${links[variant]}, ${serviceLinks}`,
     ...(match?.markdown !== true && {
-      Vary: varyByAccept(found.file),
+      Vary: varyByAccept(found),
       'Content-Location': variant === 'html' ? html : markdown,
     }),
     ...(variant === 'markdown' && { 'X-Robots-Tag': 'noindex' }),
   });
 }
 
-/** Reads the file at a path or, if `number` is given, the numbered page of the list there. */
+/** Reads the file at a path or, if `number` is given, that of a page of the list there. The first page is the list itself. */
 async function readPage(exchange: Exchange, path: string, number: number | undefined, variant: FileVariant) {
-  if (number !== undefined && Number.isFinite(number)) {
-    const file = await readFile(exchange, variantFile(collectionPageFile(path, number), variant));
-    if (file) return { file, number };
-  }
-  // A list of one page has no numbered files.
-  const file = number === undefined || number === 1 ? await readFile(exchange, variantFile(path, variant)) : undefined;
-  return file && { file };
+  if (Number.isNaN(number)) return undefined;
+  const at = number === undefined || number === 1 ? path : collectionPageFile(path, number);
+  return readFile(exchange, variantFile(at, variant));
 }
 
 /** Answers with a document, whatever `Accept` says, because it has only one format. */

@@ -21,7 +21,7 @@ interface Suggestion {
   readonly list: string;
 }
 
-/** Reads the slugs on a collection page. The last page is at the path of the collection itself. */
+/** Reads the slugs on a collection page. */
 async function slugsOn(host: Host, path: string): Promise<string[]> {
   const { items } = ((await readJson(host, variantPath(path, variants.json.suffix))) ?? {}) as {
     readonly items?: readonly { readonly slug: string }[];
@@ -56,8 +56,8 @@ export async function suggest(host: Host, { path, isApi, version, newestVersion 
   const quoted = path.slice(0, maxQuotedLength);
   if (isApi) return suggestResource(host, quoted, version?.name ?? newestVersion);
   const list = href('pages');
-  // Of a long list, only the first and the last page are read.
-  const slugs = [...(await slugsOn(host, list)), ...(await slugsOn(host, collectionPageFile(list, 1)))];
+  // Of a long list, only the first two pages are read.
+  const slugs = [...(await slugsOn(host, list)), ...(await slugsOn(host, collectionPageFile(list, 2)))];
   const slug = nearest(quoted.slice(1).replace(/\.md$/, ''), slugs);
   return { list, nearest: slug === 'index' ? href('home') : slug && `/${slug}` };
 }

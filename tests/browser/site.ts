@@ -33,9 +33,9 @@ export function openedPages(dist: string): string[] {
     const id = match(path)?.id;
     if (isOpened(id)) longest.set(id ?? path, path);
   }
-  const older = filesBelow(dist).flatMap((file) => /^(\/[a-z]+)\/page\/1\/index\.html$/.exec(file)?.[1] ?? []);
+  const older = filesBelow(dist).flatMap((file) => /^(\/[a-z]+)\/page\/2\/index\.html$/.exec(file)?.[1] ?? []);
   const missing = inject('content') === 'many' ? [] : [missingPage];
-  return [...longest.values(), ...older.map((path) => `${path}?page=1`), ...missing];
+  return [...longest.values(), ...older.map((path) => `${path}?page=2`), ...missing];
 }
 
 /** A browser, and the Node host over the built site. */

@@ -13,8 +13,8 @@ beforeAll(async () => {
   dist = await mkdtemp(path.join(tmpdir(), 'vitrine-links-'));
   await write('about/index.html', '<h2 id="people">People</h2><p id="água">');
   await write('about.md', '');
-  await write('news/page/1/index.html', '');
-  await write('news/page/1.md', '');
+  await write('news/page/2/index.html', '');
+  await write('news/page/2.md', '');
   await write('api/v1/products.json', '');
 });
 afterAll(() => rm(dist, { recursive: true }));
@@ -31,8 +31,8 @@ test.each([
   '<a href="/about#%C3%A1gua">',
   '<a href="/about.md">',
   '<a href="/">',
-  '<a href="/news?page=1">',
-  '<a href="/news.md?page=1">',
+  '<a href="/news?page=2">',
+  '<a href="/news.md?page=2">',
   '<a href="/api/v1/products?utm_source=a&amp;b=c">',
   '<p id="here"><a href="#here">',
   '<a name="here"></a><a href="#here">',

@@ -43,25 +43,11 @@ async function fill(name: string, count: number, text: (index: number) => string
 }
 
 await cp(sampleFolder, content, { recursive: true });
-await fill('news', 300, (index) => post(`Post ${index}`, dayOf(index), ['company', 'release', 'security'][index % 3]));
+await fill('news', 301, (index) => post(`Post ${index}`, dayOf(index), ['company', 'release', 'security'][index % 3]));
 await fill('work', 102, (index) => piece(`Piece ${index}`, dayOf(index)));
-const before = await build('before');
-const newest = resource(before, 'news').items[0];
-if (!newest) throw new Error('The sample has no post');
-// The name sorts before the other posts of its day.
-await writeFile(path.join(content, 'news/a-new-post.md'), post('A new post', newest.datePublished));
-/** With 301 posts, the newest page has one post. */
-const dist = await build('after');
+const dist = await build('dist');
 
-describe('a site with 300 posts, after one is added', () => {
-  const older = filesBelow(before).filter((file) => /^\/(?:api\/v1\/)?(?:news\/page\/[12]|work\/page\/1)\b/.test(file));
-
-  test('keeps its older list pages byte for byte, in JSON, Markdown and HTML', () => {
-    for (const name of ['news/page/1', 'news/page/2', 'work/page/1'])
-      for (const file of [`/${name}/index.html`, `/${name}.md`, `/api/v1/${name}.json`]) expect(older).toContain(file);
-    expect(older.filter((file) => published(dist, file) !== published(before, file))).toEqual([]);
-  });
-
+describe('a site with 301 posts', () => {
   test('has no broken internal links, with or without a page number', async () => {
     const { links, dead } = await checkLinks(dist, site);
     expect(links.filter(({ url }) => url.includes('?page=')).length).toBeGreaterThan(20);
@@ -76,7 +62,7 @@ const addressesOf = (page: string) => {
 };
 
 test('the breadcrumb of an older topic page ends with its topic, and its social image is that of the news', () => {
-  const file = filesBelow(dist).find((name) => /^\/topics\/\w+\/page\/1\/index\.html$/.test(name)) ?? '';
+  const file = filesBelow(dist).find((name) => /^\/topics\/\w+\/page\/2\/index\.html$/.test(name)) ?? '';
   const [, topic] = /^(\/topics\/\w+)\//.exec(file) ?? [];
   const $ = html(dist, file.replace('/index.html', ''));
   expect([...$('.trail a')].map((link) => $(link).attr('href')).at(-1)).toBe(topic);
@@ -87,11 +73,10 @@ test('the breadcrumb of an older topic page ends with its topic, and its social 
 
 describe('the pages of a list', () => {
   test('declare their canonical address, and link to the previous and the next', () => {
-    expect(addressesOf('/news')).toEqual([`${site}/news`, '/news?page=3', undefined]);
-    expect(addressesOf('/news/page/3')).toEqual([`${site}/news?page=3`, '/news?page=2', '/news?page=4']);
-    expect(addressesOf('/news/page/1')).toEqual([`${site}/news?page=1`, undefined, '/news?page=2']);
-    expect(addressesOf('/work')).toEqual([`${site}/work`, '/work?page=1', undefined]);
-    expect(addressesOf('/work/page/1')).toEqual([`${site}/work?page=1`, undefined, '/work?page=2']);
+    expect(addressesOf('/news')).toEqual([`${site}/news`, undefined, '/news?page=2']);
+    expect(addressesOf('/news/page/2')).toEqual([`${site}/news?page=2`, '/news', '/news?page=3']);
+    expect(addressesOf('/news/page/13')).toEqual([`${site}/news?page=13`, '/news?page=12', undefined]);
+    expect(addressesOf('/work/page/5')).toEqual([`${site}/work?page=5`, '/work?page=4', undefined]);
   });
 
   test('list every post exactly once when followed from the newest to the oldest', () => {
@@ -103,7 +88,7 @@ describe('the pages of a list', () => {
           .toArray()
           .flatMap((link) => $(link).attr('href') ?? []),
       );
-      const number = /page=(\d+)/.exec($('nav.pagination .previous a').attr('href') ?? '')?.[1];
+      const number = /page=(\d+)/.exec($('nav.pagination .next a').attr('href') ?? '')?.[1];
       page = number && `/news/page/${number}`;
     }
     expect(posts).toHaveLength(301);
@@ -111,13 +96,13 @@ describe('the pages of a list', () => {
   });
 
   test('group older items by year', () => {
-    expect(html(dist, '/news/page/1')('#year-2014 h2').text()).toBe('2014');
+    expect(html(dist, '/news/page/13')('#year-2014 h2').text()).toBe('2014');
   });
 
   test('of a topic are linked from its posts, and list its newest posts', () => {
-    for (const post of ['/news/older-0', '/news/a-new-post'])
+    for (const post of ['/news/older-0', '/news/older-3'])
       expect(html(dist, post)('main a[href="/topics/company"]').text()).toBe('Company');
-    expect(html(dist, '/topics/company')('main a[href="/news/a-new-post"]').length).toBeGreaterThan(0);
+    expect(html(dist, '/topics/company/page/5')('main a[href="/news/older-0"]').length).toBeGreaterThan(0);
   });
 
   test('with a number are not in the sitemap, which has every post', () => {
@@ -147,8 +132,8 @@ describe.each(everyHost())('%s', (_name, start) => {
       expect(await inspect(routes[id].operationId, new Response(text, response)), address).toEqual([]);
       const page = resourceSchemas[id].parse(JSON.parse(text));
       seen.push(...page.items.map(({ slug }) => slug));
-      total = Math.max(total, page.total);
-      address = page.links.previous;
+      ({ total } = page);
+      address = page.links.next;
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(total).toBe(seen.length);
@@ -159,8 +144,8 @@ describe.each(everyHost())('%s', (_name, start) => {
       ['/news?page=2', 'text/html', '/news/page/2/index.html'],
       ['/news?page=2', 'text/markdown', '/news/page/2.md'],
       ['/news.md?page=2', '*/*', '/news/page/2.md'],
-      ['/news?page=4', 'text/html', '/news/index.html'],
-      ['/news?page=4&utm_source=post', 'text/markdown', '/news.md'],
+      ['/news?page=1', 'text/html', '/news/index.html'],
+      ['/news?page=1&utm_source=post', 'text/markdown', '/news.md'],
       ['/api/v1/news?page=2', '*/*', '/api/v1/news/page/2.json'],
     ] as const) {
       const response = await get(address, { Accept: accept });
@@ -177,11 +162,11 @@ describe.each(everyHost())('%s', (_name, start) => {
 
   test('rejects invalid and unknown page numbers, with a hint to valid ones in the API', async () => {
     for (const query of malformed) {
-      expect(await assertError(await get(`/api/v1/news?${query}`), 'invalid_page')).toContain('to 4 (its beginning)');
+      expect(await assertError(await get(`/api/v1/news?${query}`), 'invalid_page')).toContain('to 4 (its end)');
       expect((await get(`/news?${query}`, { Accept: 'text/html' })).status).toBe(404);
     }
     expect(await assertError(await get('/api/v1/news?page=5'), 'page_not_found')).toContain('/api/v1/news?page=4');
-    for (const address of ['/news?page=5', '/news.md?page=5', '/work?page=3', '/news/page/2', '/news/page/2.html'])
+    for (const address of ['/news?page=14', '/news.md?page=14', '/work?page=6', '/news/page/2', '/news/page/2.html'])
       expect((await get(address)).status, address).toBe(404);
   });
 });

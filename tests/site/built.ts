@@ -42,7 +42,7 @@ export function html(dist: string, page: string): CheerioAPI {
   return $;
 }
 
-/** Returns the paths of all pages: `/`, `/products`, and `/404`. Pages of long lists are at `/news/page/1`. */
+/** Returns the paths of all pages: `/`, `/products`, and `/404`. Pages of long lists are at `/news/page/2`. */
 export const pagesIn = (dist: string): string[] =>
   filesBelow(dist)
     .filter((file) => file.endsWith('/index.html') || file === '/404.html')
@@ -57,14 +57,14 @@ export function resource<Id extends ResourceId>(dist: string, id: Id, slug?: str
   return resourceSchemas[id].parse(JSON.parse(text)) as Resource<Id>;
 }
 
-/** Returns the items of all published pages of a collection, newest page first. */
+/** Returns the items of all published pages of a collection, first page first. */
 export function itemsOf<Id extends FolderName>(dist: string, id: Id): Resource<Id>['items'][number][] {
   const items: Resource<Id>['items'][number][] = [];
   let part: Resource<FolderName> = resource(dist, id);
   for (;;) {
     items.push(...(part.items as Resource<Id>['items']));
-    if (part.links.previous === undefined) return items;
-    const number = requestedPageNumber(new URL(part.links.previous).searchParams) ?? Number.NaN;
+    if (part.links.next === undefined) return items;
+    const number = requestedPageNumber(new URL(part.links.next).searchParams) ?? Number.NaN;
     const text = published(dist, variantPath(collectionPageFile(href(id), number), variants.json.suffix));
     part = resourceSchemas[id].parse(JSON.parse(text));
   }
