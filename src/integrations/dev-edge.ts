@@ -56,7 +56,8 @@ export function devEdge(): AstroIntegration {
                 if (rendered === failed || (!rendered.ok && file !== '/404.html')) return undefined;
                 const body = new Uint8Array(await rendered.arrayBuffer());
                 const { headers } = publishedFile(rendered);
-                const type = headers['Content-Type'] ?? lookup(file) ?? '';
+                // Astro says `text/plain` for endpoints that name no type. Hosts of files go by the extension.
+                const type = lookup(file) ?? headers['Content-Type'] ?? '';
                 return { headers: { ...headers, 'Content-Type': type, ETag: `"${hash('sha256', body)}"` }, body };
               },
               // Editors reload often, so the quota is counted, but never exceeded.

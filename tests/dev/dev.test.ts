@@ -111,6 +111,7 @@ describe('npm run dev', () => {
     expect(icon.headers.get('Content-Type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)/);
     expect([...new Uint8Array(await icon.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
     expect((await get('/apple-touch-icon.png', '*/*')).status).toBe(200);
+    expect((await get('/brand.css', 'text/css')).headers.get('Content-Type')).toBe('text/css');
     const { type, width } = await picture(await linkPicture('/products/balcao'));
     expect({ type, width }).toEqual({ type: 'image/png', width: 1200 });
     expect((await get('/package.json', 'text/html')).status).toBe(404);
