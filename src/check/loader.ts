@@ -34,16 +34,20 @@ function reportedError(report: string): AstroError {
   return error;
 }
 
-const none = Promise.resolve<CheckedContent | undefined>(undefined);
-let [checking, waiting] = [none, 0];
+const scheduleName = 'schedule';
 
-/** Checks all content once each time that Astro loads all collections, which it starts together. */
-function checkOnce(context: LoaderContext): Promise<CheckedContent | undefined> {
-  if (waiting === 0) [checking, waiting] = [check(context), collectionNames.length + 1];
-  waiting -= 1;
-  const current = checking;
-  // A build has no use for the content and its bodies after that, and no memory to spare.
-  if (waiting === 0) checking = none;
+/** The last check, by the collections that have yet to take its result. */
+const shared = new Map<string, Promise<CheckedContent | undefined>>();
+
+/**
+ * Checks all content once each time that Astro loads all collections. Each takes the result once: the last may begin
+ * when a short check is done, and a build has no memory to keep the content and its bodies any longer.
+ */
+function sharedCheck(context: LoaderContext): Promise<CheckedContent | undefined> {
+  const { collection } = context;
+  const current = shared.get(collection) ?? check(context);
+  if (!shared.delete(collection))
+    for (const other of [...collectionNames, scheduleName]) if (other !== collection) shared.set(other, current);
   return current;
 }
 
@@ -59,7 +63,7 @@ export const checkedLoader = (name: CollectionName): Loader => ({
   name: 'checked-content',
   load: async (context) => {
     const { store, watcher } = context;
-    const content = await checkOnce(context);
+    const content = await sharedCheck(context);
     if (!content) return;
     const entries: readonly CheckedEntry[] = content.entries[name];
     const needsAstro = hasPictures(name);
@@ -88,9 +92,9 @@ export const checkedLoader = (name: CollectionName): Loader => ({
 
 /** Loads the future days on which the published content changes, for the schedule of the next builds. */
 export const scheduleLoader: Loader = {
-  name: 'schedule',
+  name: scheduleName,
   load: async (context) => {
-    const content = await checkOnce(context);
-    if (content) context.store.set({ id: 'schedule', data: { days: daysOfChange(content.entries, content.today) } });
+    const content = await sharedCheck(context);
+    if (content) context.store.set({ id: scheduleName, data: { days: daysOfChange(content.entries, content.today) } });
   },
 };
