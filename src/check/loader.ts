@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { AstroError } from 'astro/errors';
 import type { Loader, LoaderContext } from 'astro/loaders';
@@ -7,11 +6,9 @@ import { collectionNames, schemas, type CollectionName } from '../collections/in
 import { fieldsWithRole } from '../schemas/roles.ts';
 import { currentTime, folders, root } from '../settings.ts';
 import { checkContent, type CheckedContent, type CheckedEntry } from './check-content.ts';
+import { contentChecked } from './content-checked.ts';
 import { annotate } from './diagnostics/annotations.ts';
 import { formatReport } from './diagnostics/report.ts';
-
-/** Emitted on Vite's watcher after each check in the dev server, with the report of errors, or an empty text. */
-export const contentChecked = 'content-checked';
 
 /** Checks all content. In the dev server, errors are only reported, and the result is undefined. */
 async function check({ logger, watcher }: LoaderContext): Promise<CheckedContent | undefined> {
@@ -22,7 +19,7 @@ async function check({ logger, watcher }: LoaderContext): Promise<CheckedContent
   const report = content ? '' : `The content has errors.\n\n${formatReport(errors)}`;
   if (!watcher && report !== '') throw reportedError(report);
   if (report !== '') logger.error(report);
-  (watcher as EventEmitter | undefined)?.emit(contentChecked, report);
+  contentChecked.publish(report);
   return content;
 }
 

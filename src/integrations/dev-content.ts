@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { HookParameters } from 'astro';
-import { contentChecked } from '../check/loader.ts';
+import { contentChecked } from '../check/content-checked.ts';
 import { variants } from '../contract/media.ts';
 import { folders, pagesFolder } from '../settings.ts';
 import { escapeXml } from '../text/escape-xml.ts';
@@ -19,34 +19,34 @@ export const reportPage = (report: string): Response =>
 export function watchContent({ server, refreshContent }: HookParameters<'astro:server:setup'>): () => string {
   const { ws, watcher } = server;
   const { content, public: publicFolder } = folders(process.env);
-  let report = '';
-  let isChecked = true;
+  let checked = { report: '' };
   let timer: NodeJS.Timeout | undefined;
   const showReport = (): void => {
+    const { report } = checked;
     const message = `<pre style="white-space: pre-wrap; font: inherit">${escapeXml(report)}</pre>`;
     if (report !== '') ws.send({ type: 'error', err: { name: 'ContentError', message, stack: report } });
   };
+  const takeReport = (report: unknown): void => {
+    checked = { report: String(report) };
+    showReport();
+  };
   function checkSoon(): void {
-    isChecked = false;
     clearTimeout(timer);
     timer = setTimeout(() => void check(), 100);
   }
   async function check(): Promise<void> {
-    const before = report;
+    const before = checked;
     await refreshContent?.({});
     // Astro ignores the call while it loads `content.config.ts`.
-    if (!isChecked) checkSoon();
+    if (checked === before) checkSoon();
     // Astro reloads pages only if the content differs from the last valid one.
-    else if (before !== '' && report === '') ws.send({ type: 'full-reload' });
+    else if (before.report !== '' && checked.report === '') ws.send({ type: 'full-reload' });
   }
-  watcher.on(contentChecked, (found: string) => {
-    isChecked = true;
-    report = found;
-    showReport();
-  });
+  contentChecked.subscribe(takeReport);
+  server.httpServer?.once('close', () => contentChecked.unsubscribe(takeReport));
   watcher.add(content).on('all', (_event, file) => {
     if ([content, publicFolder, pagesFolder].some((folder) => file.startsWith(folder + path.sep))) checkSoon();
   });
   ws.on('connection', showReport);
-  return () => report;
+  return () => checked.report;
 }

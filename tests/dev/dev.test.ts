@@ -197,6 +197,17 @@ describe('npm run dev with errors in the content', () => {
     await expect.poll(errorOnNewPage, { timeout: 10_000 }).toBeUndefined();
   });
 
+  test('shows them after a change of the configuration, which restarts the server', async () => {
+    const config = path.join(server.content, '../astro.config.mjs');
+    await writeFile(config, `${await readFile(config, 'utf8')}\n`);
+    await expect.poll(server.output, { timeout: 60_000 }).toContain('server restarted');
+    const restarted = await openPage(server.url);
+    await writeFile(file('news/broken.md'), 'nothing');
+    expect((await restarted.next('error')).err?.stack).toContain('content/news/broken.md:1');
+    restarted.close();
+    await rm(file('news/broken.md'));
+  });
+
   test('starts with them, and serves the site when they are fixed', async () => {
     const broken = await startDevServer((content) => writeFile(path.join(content, 'news/broken.md'), 'nothing'));
     try {

@@ -11,7 +11,7 @@ import { sampleFolder } from '../../scripts/sample.ts';
 import { assertError } from '../edge/assert.ts';
 import { malformed } from '../edge/behaviour-parts.ts';
 import { everyHost, type TestHost } from '../edge/test-host.ts';
-import { filesBelow, html, published, resource, sitemapAddresses } from '../site/built.ts';
+import { filesBelow, html, published, sitemapAddresses } from '../site/built.ts';
 import { checkLinks } from '../site/dead-links.ts';
 
 const site = inject('site');
