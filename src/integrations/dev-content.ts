@@ -22,9 +22,10 @@ export function watchContent({ server, refreshContent }: HookParameters<'astro:s
   let checked = { report: '' };
   let timer: NodeJS.Timeout | undefined;
   const showReport = (): void => {
-    const { report } = checked;
-    const message = `<pre style="white-space: pre-wrap; font: inherit">${escapeXml(report)}</pre>`;
-    if (report !== '') ws.send({ type: 'error', err: { name: 'ContentError', message, stack: report } });
+    // Overlays show only the stack as it is. Astro would look for a source file in it, unless `id` has one.
+    const message = 'This closes when each error in the report below is fixed.';
+    const err = { id: content, title: 'The content has errors', message, stack: checked.report };
+    if (err.stack !== '') ws.send({ type: 'error', err });
   };
   const takeReport = (report: unknown): void => {
     checked = { report: String(report) };

@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath, launchChromium } from '../chromium.ts';
 import { startDevServer, type RunningDevServer } from '../dev/dev-server.ts';
 import { describeWith } from '../needs.ts';
 
 const post = '/news/feira-beta';
+/** A day that Astro's overlay would change as Markdown or HTML, and in which it would see a source file. */
+const day = 'soon, in src/a.js:3:7, & "b" **c** `d` <i>';
 const message = [`content${post}.md:3:7`, 'is not a valid date in the form YYYY-MM-DD', 'Example: "2026-03-09"'];
 
 describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser', () => {
@@ -15,7 +17,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
   let text: string;
   const write = (changed: string) => writeFile(path.join(server.content, `${post}.md`), changed);
   const save = (summary: string) => write(text.replace(/^summary: .*$/m, `summary: ${summary}`));
-  const saveError = () => write(text.replace(/^date: .*$/m, 'date: soon'));
+  const saveError = () => write(text.replace(/^date: .*$/m, `date: ${day}`));
 
   beforeAll(async () => {
     server = await startDevServer();
@@ -34,6 +36,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
     await page.goto(server.url + post, { waitUntil: 'commit' });
     const overlay = page.locator('vite-error-overlay');
     return {
+      overlayText: () => overlay.locator('#layout').innerText(),
       /** Waits until the overlay shows the error with its location and fix. */
       showsError: async () => {
         for (const part of message) await overlay.getByText(part).first().waitFor();
@@ -54,5 +57,15 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
       for (const change of [() => save('Too early.'), saveError, () => save(`End of round ${round}.`)]) await change();
       await shows(`End of round ${round}.`);
     }
+  });
+
+  test('the overlay shows the same report as the terminal, character by character', async () => {
+    const { overlayText, showsError } = await open();
+    await saveError();
+    await showsError();
+    const [before, report = ''] = (await overlayText()).split(/\nStack Trace\s+/);
+    expect(before).toMatch(/The content has errors\nThis closes when each error .* is fixed\.$/);
+    expect(report).toContain(`    3 | date: ${day}\n      |       ${'^'.repeat(day.length)}\n    Day of publication`);
+    expect(server.output()).toContain(report);
   });
 });
