@@ -15,9 +15,11 @@ export default defineConfig({
   build: {
     format: 'directory',
     inlineStylesheets: 'never',
+    // Pages are rendered while others are written, and pictures drawn. Takes a tenth less time, and as much CPU.
+    concurrency: 8,
   },
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
-  // A build would load the function and the check for nothing, which takes a second.
+  // A build would load the function and the check for nothing: a hundred modules.
   integrations: [...(isDev ? [(await import('./src/integrations/dev-edge.ts')).devEdge()] : []), afterBuild()],
   vite: { define: { 'import.meta.env.SHOW_DRAFTS': false } },
   devToolbar: { enabled: false },
