@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
 
-/**
- * Defines tests that need a program from outside npm. Without it they are skipped under a name that says so; with
- * CI=true they run and fail.
- */
-export function describeWith(program: string, present: boolean, name: string, body: () => void): void {
-  const skipped = !present && process.env['CI'] !== 'true';
-  if (skipped) console.warn(`Skipped, since there is no ${program}: ${name}`);
-  describe.skipIf(skipped)(skipped ? `${name} (skipped: needs ${program})` : name, body);
+/** Defines tests that need something. Without it they are skipped, and their name and the output say why. */
+export function describeIf(isGiven: boolean, why: string, name: string, body: () => void): void {
+  if (!isGiven) console.warn(`Skipped, since ${why}: ${name}`);
+  describe.skipIf(!isGiven)(isGiven ? name : `${name} (skipped: ${why})`, body);
 }
+
+/** Defines tests that need a program from outside npm. With CI=true they run without it, and fail. */
+export const describeWith = (program: string, present: boolean, name: string, body: () => void): void =>
+  describeIf(present || process.env['CI'] === 'true', `there is no ${program}`, name, body);

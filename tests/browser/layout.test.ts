@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { describeIf } from '../needs.ts';
 import { describeInBrowser, open, openedPages } from './site.ts';
 
 const widths = [320, 390, 768, 1440] as const;
@@ -170,14 +171,16 @@ describeInBrowser('every page', (site) => {
   );
 
   const brand = `${inject('contentFolder')}/brand.json`;
-  test.runIf(existsSync(brand))('the home page has the typeface, the rules and the corners of brand.json', async () => {
-    const { fonts, theme, corners } = JSON.parse(readFileSync(brand, 'utf8')) as Record<string, unknown>;
-    const page = await open(site(), '/');
-    const [family, ...used] = await page.evaluate(() => {
-      const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
-      return [style('h1').fontFamily, style('footer .contact-line').borderTopWidth, style('.skip').borderRadius];
+  describeIf(existsSync(brand), 'the content has no brand.json', 'the home page', () => {
+    test('has the typeface, the rules and the corners of brand.json', async () => {
+      const { fonts, theme, corners } = JSON.parse(readFileSync(brand, 'utf8')) as Record<string, unknown>;
+      const page = await open(site(), '/');
+      const [family, ...used] = await page.evaluate(() => {
+        const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+        return [style('h1').fontFamily, style('footer .contact-line').borderTopWidth, style('.skip').borderRadius];
+      });
+      expect(family).toMatch(fonts === undefined ? /^"Source Serif 4"/ : /^"Brand Heading"/);
+      expect(used).toEqual([theme === 'quiet' ? '1px' : '2px', corners === 'round' ? '6px' : '0px']);
     });
-    expect(family).toMatch(fonts === undefined ? /^"Source Serif 4"/ : /^"Brand Heading"/);
-    expect(used).toEqual([theme === 'quiet' ? '1px' : '2px', corners === 'round' ? '6px' : '0px']);
   });
 });

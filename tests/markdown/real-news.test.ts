@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BodyContext } from '../../src/markdown/body.ts';
 import { renderBody } from '../../src/markdown/render-body.ts';
 import { root } from '../../src/settings.ts';
+import { describeIf } from '../needs.ts';
 import { codeIn, tablesIn } from './markdown-parts.ts';
 import { anywhere, renderHtml, renderMarkdown } from './rendered.ts';
 import { lostOf } from './reference-html.ts';
@@ -24,9 +25,7 @@ const foreign: BodyContext = {
   resolve: (url) => (url.startsWith('/') ? { to: 'dead', nearest: undefined } : { to: 'elsewhere' }),
 };
 
-const title = posts.length > 0 ? 'the bodies of 141 real posts' : 'real posts: skipped, ../shared/real-news is absent';
-
-describe.skipIf(posts.length === 0)(title, { timeout: 120_000 }, () => {
+describeIf(posts.length > 0, 'there is no ../shared/real-news', 'the bodies of 141 real posts', () => {
   it('keep every word, link, picture, cell and line of code, in HTML and Markdown', async () => {
     for (const { slug, text } of posts) expect(await lostOf(text), slug).toEqual({ html: {}, markdown: {} });
     expect(posts).toHaveLength(141);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
+import { describeIf } from '../needs.ts';
 import { filesBelow, html, pagesIn, published, resource } from './built.ts';
 
 const dist = inject('dist');
@@ -11,23 +12,27 @@ const { logo } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   readonly logo?: { readonly light: string; readonly dark?: string };
 };
 
-it.skipIf(!logo)('a logo is in the header of every page, in a light and a dark version', () => {
-  for (const page of pagesIn(dist)) {
-    const header = html(dist, page)('header .brand');
-    expect(header.find('img').attr()).toMatchObject({
-      src: expect.stringMatching(/^\/_astro\//) as string,
-      alt: resource(dist, 'organization').name,
-    });
-    expect(header.find('source[media="(prefers-color-scheme: dark)"]')).toHaveLength(logo?.dark === undefined ? 0 : 1);
-  }
-});
+describeIf(logo !== undefined, 'the content has no logo', 'a logo', () => {
+  it('is in the header of every page, in a light and a dark version', () => {
+    for (const page of pagesIn(dist)) {
+      const header = html(dist, page)('header .brand');
+      expect(header.find('img').attr()).toMatchObject({
+        src: expect.stringMatching(/^\/_astro\//) as string,
+        alt: resource(dist, 'organization').name,
+      });
+      expect(header.find('source[media="(prefers-color-scheme: dark)"]')).toHaveLength(
+        logo?.dark === undefined ? 0 : 1,
+      );
+    }
+  });
 
-it.skipIf(!logo)('a logo has its proportions on the page, and is published as it is if it is a drawing', async () => {
-  const { src = '', width, height } = html(dist, '/')('header .brand img').attr() ?? {};
-  const source = path.join(content, logo?.light ?? '');
-  const original = await sharp(source).metadata();
-  expect(Number(width) / Number(height)).toBeCloseTo(original.width / original.height, 1);
-  if (source.endsWith('.svg')) expect(published(dist, src)).toBe(readFileSync(source, 'utf8'));
+  it('has its proportions on the page, and is published as it is if it is a drawing', async () => {
+    const { src = '', width, height } = html(dist, '/')('header .brand img').attr() ?? {};
+    const source = path.join(content, logo?.light ?? '');
+    const original = await sharp(source).metadata();
+    expect(Number(width) / Number(height)).toBeCloseTo(original.width / original.height, 1);
+    if (source.endsWith('.svg')) expect(published(dist, src)).toBe(readFileSync(source, 'utf8'));
+  });
 });
 
 it('the fonts of the style sheet are published, with their authors and their license', () => {

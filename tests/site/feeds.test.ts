@@ -1,7 +1,8 @@
 import { load } from 'cheerio';
 import { SyntaxValidator } from 'fast-xml-validator';
-import { describe, expect, inject, it, test } from 'vitest';
+import { expect, inject, it, test } from 'vitest';
 import { textOf } from '../../src/documents/feeds.ts';
+import { describeIf } from '../needs.ts';
 import { filesBelow, html, published, resource } from './built.ts';
 import { squeezed } from './text.ts';
 
@@ -14,7 +15,7 @@ const feed = JSON.parse(hasNews ? published(dist, '/news/feed.json') : '{}') as 
 const xml = hasNews ? published(dist, '/news/atom.xml') : '';
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
 
-describe.runIf(hasNews)('the news feeds', () => {
+describeIf(hasNews, 'the content has no news', 'the news feeds', () => {
   it('have the newest 20 posts of listNews, with the dates of their last change', () => {
     expect(feed.items.map(({ url, date_modified: time }) => [url, time.slice(0, 10)])).toEqual(
       resource(dist, 'news')

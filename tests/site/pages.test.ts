@@ -6,7 +6,7 @@ import { filesBelow, html, pagesIn, published, resource, sitemapAddresses } from
 const dist = inject('dist');
 const products = resource(dist, 'products').items;
 const pages = pagesIn(dist);
-const listed = new Map(resource(dist, 'pages').items.map((item) => [new URL(item.url).pathname, item]));
+const listed = resource(dist, 'pages').items.map((item) => [new URL(item.url).pathname, item] as const);
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -119,9 +119,12 @@ describe.each(pages)('the page %s', (page) => {
     expect(meta('og:type')).toBe(isDated ? 'article' : 'website');
     if (isDated) expect(meta('article:published_time')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
+});
 
-  it.runIf(listed.has(page))('has the title and description of listPages, and links to its Markdown', () => {
-    const { url = '', name, description } = listed.get(page) ?? {};
+describe('the pages of a site', () => {
+  it.each(listed)('have the title and description of listPages, and link to their Markdown: %s', (page, item) => {
+    const { url, name, description } = item;
+    const $ = html(dist, page);
     expect($('title').text()).toContain(name);
     expect($('meta[name=description]').attr('content')).toBe(description);
     expect($('link[rel=canonical]').attr('href')).toBe(url);
@@ -129,11 +132,9 @@ describe.each(pages)('the page %s', (page) => {
     const markdown = $('link[rel=alternate][type="text/markdown"]').attr('href') ?? '';
     expect(filesBelow(dist)).toContain(new URL(markdown, url).pathname);
   });
-});
 
-describe('the pages of a site', () => {
   it('have unique titles', () => {
-    const titles = [...listed.keys()].map((page) => html(dist, page)('title').text());
+    const titles = listed.map(([page]) => html(dist, page)('title').text());
     expect(titles).toEqual([...new Set(titles)]);
   });
 
@@ -143,8 +144,9 @@ describe('the pages of a site', () => {
   });
 });
 
-describe.skipIf(products.length === 0)('the linked data of a product', () => {
-  it.each(products)('has its JSON and an offer for each price: $slug', ({ slug, offers = [] }) => {
+it.each(products)(
+  'the linked data of the product $slug has its JSON and an offer for each price',
+  ({ slug, offers = [] }) => {
     const page = `/products/${slug}`;
     const nodes = linkedData(page).filter((node) => productTypes.includes(node['@type']));
     const json = html(dist, page)('link[rel="alternate"][type="application/json"]').attr('href');
@@ -159,5 +161,5 @@ describe.skipIf(products.length === 0)('the linked data of a product', () => {
     expect(stated.map(({ priceSpecification }) => priceSpecification)).toMatchObject(
       JSON.parse(JSON.stringify(prices)) as object[],
     );
-  });
-});
+  },
+);

@@ -8,6 +8,7 @@ import { nodeLimits, type NodeLimits } from '../../../src/hosts/node/limits.ts';
 import type { RunningHost } from '../../../src/hosts/node/serve.ts';
 import { root } from '../../../src/settings.ts';
 import { startNode } from '../../edge/test-host.ts';
+import { describeIf } from '../../needs.ts';
 import { startServer } from '../../server-process.ts';
 import { bundleHost } from '../host-bundle.ts';
 import { open, responsesIn, type Connection } from './connection.ts';
@@ -165,9 +166,8 @@ describe('the bundled host', () => {
   });
 
   // `npm run` passes signals on to a shell, which ends without its child. So the script replaces the shell.
-  test.skipIf(process.platform === 'win32')(
-    'completes running requests and frees its port if npm that started it gets SIGTERM',
-    async () => {
+  describeIf(process.platform !== 'win32', 'Windows has no signals', 'started by npm', () => {
+    test('completes running requests and frees its port if npm gets SIGTERM', async () => {
       const { child, exit, request, url } = await startBusy(0, 'npm', ['run', '--silent', 'serve'], root);
       child.kill('SIGTERM');
       await delay(200);
@@ -175,8 +175,8 @@ describe('the bundled host', () => {
       expect(responsesIn(await request.closed).map(({ status }) => status)).toEqual([200, 200]);
       expect(await exit).toBe(0);
       expect(await status(url)).toBe('refused');
-    },
-  );
+    });
+  });
 
   test('exits with 1 on a second signal, without waiting for DRAIN_DELAY', async () => {
     const { child, exit, url } = await startBusy(60);
