@@ -43,7 +43,7 @@ export const everyContent = [
   'tests/agents/{discovery,sentences}.test.ts',
   'tests/build/routes.test.ts',
   'tests/catalog/guides.test.ts',
-  'tests/api/*.test.ts',
+  'tests/api/{live-contract,openapi,resources}.test.ts',
   'tests/site/*.test.ts',
 ] as const;
 

@@ -18,6 +18,8 @@ declare module 'vitest' {
     site: string;
     /** The same site, with one unreadable resource, `/api/v1/work`. */
     brokenDist: string;
+    /** Whether Vitest was started with `-u`. */
+    updatesSnapshots: boolean;
     /** Does not depend on the content, so it is provided with the sample only. */
     edgeBundle: EdgeBundle;
   }
@@ -50,6 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     name === 'sample' ? bundle(path.join(folder, 'edge')) : undefined,
   ]);
   if (exitCode !== 0) throw new Error(`Cannot build the content of ${name}:\n${output}`);
+  project.provide('updatesSnapshots', project.config.snapshotOptions.updateSnapshot === 'all');
   project.provide('contentFolder', content);
   project.provide('dist', dist);
   project.provide('site', site);

@@ -23,6 +23,11 @@ describe('schemas', () => {
     expect(errors.map(({ field }) => field)).toEqual(fields);
     for (const { remedy } of errors) expect(remedy).not.toMatch(/^Write each field on its own line/);
   });
+
+  it('list all fields in the error of an unknown one', async () => {
+    const { remedy } = await onlyError(edited('news/opening.md', 'title:', 'warehouse: here\ntitle:'));
+    expect(remedy).toBe(`Remove it. The fields are: ${Object.keys(schemas.news.shape).join(', ')}.`);
+  });
 });
 
 describe('facts that a company does not have in full', () => {
