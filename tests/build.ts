@@ -6,13 +6,18 @@ import { sampleFolder } from '../scripts/sample.ts';
 import { root } from '../src/settings.ts';
 
 /**
- * Copies the files that Astro needs, except the content; packages are shared. Builds and dev servers of one project
+ * Copies the files that Astro needs, except the content, and `more`; packages are shared. Builds and dev servers of one project
  * would share its folder `.astro`, and therefore must not run at the same time with different content.
  */
-export async function copyProject(): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
+export async function copyProject(
+  more: readonly string[] = [],
+): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-project-'));
-  for (const name of ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'])
-    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+  for (const name of ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json', ...more])
+    await cp(path.join(root, name), path.join(folder, name), {
+      recursive: true,
+      filter: (source) => path.basename(source) !== 'node_modules',
+    });
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -27,11 +27,15 @@ export interface SitePage {
 /** The part of a catalog that knows its pages. */
 type Pages = Pick<Catalog, 'sitePagesByPath'>;
 
-const pageAtPath = ({ sitePagesByPath }: Pages, path: string): SitePage => {
+/** Returns the page at a path. Throws if the catalog has no such page. */
+export function pageAtPath({ sitePagesByPath }: Pages, path: string): SitePage {
   const page = sitePagesByPath.get(path);
-  if (!page) throw new TypeError(`Cannot show the page ${path}: the catalog has no such page`);
+  if (!page)
+    throw new TypeError(
+      `Cannot show the page ${path}: the catalog has no such page. Add content/pages${path}.md, or make it an entry of a collection`,
+    );
   return page;
-};
+}
 
 /** Returns the page with an ID, and with a slug if several pages have the ID. Throws if the catalog has no such page. */
 export const pageAt = (c: Pages, id: PageId, slug?: string): SitePage => pageAtPath(c, href(id, slug));

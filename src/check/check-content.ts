@@ -13,7 +13,8 @@ import { docsPathOf } from '../schemas/field-docs.ts';
 import { pagesFolder, root } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
 import { byLocation, type Diagnostic } from './diagnostics/diagnostic.ts';
-import { codePagesIn, linkTargets } from './link-targets.ts';
+import { codePagesIn } from './code-pages.ts';
+import { linkTargets } from './link-targets.ts';
 import { parse } from './parse/parse.ts';
 import { readContent } from './read-content.ts';
 import { renderBodies } from './render-bodies.ts';
@@ -76,13 +77,12 @@ export async function checkContent(
   );
   const { timeZone = 'UTC', inLanguage = 'en' } = entries.organization[0]?.data ?? {};
   const today = dayIn(now, timeZone);
-  const codePages = codePagesIn(pages);
   const input = {
     entries,
     paths,
     pictures,
-    codePages,
-    targets: linkTargets(entries, { today, codePages, publicFolder }),
+    codePages: codePagesIn(pages),
+    targets: linkTargets(entries, { today, publicFolder }),
     folder: shown,
     today,
   };

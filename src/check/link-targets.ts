@@ -1,4 +1,3 @@
-import { match } from '../contract/match.ts';
 import { collectionOfList, href, routeIds, routes, type RouteId } from '../contract/routes.ts';
 import { markdownPath } from '../catalog/built-in-pages.ts';
 import { whyUnpublished } from '../catalog/publication.ts';
@@ -9,25 +8,14 @@ import { folderEntries } from '../collections/index.ts';
 import { listFolder } from './read-content.ts';
 import { addressesOf, type SourceEntries } from './rules/rule.ts';
 
-/** Returns the URL paths of pages in `src/pages` that are not in the route table, such as `/pricing`. */
-export const codePagesIn = (folder: string): string[] =>
-  listFolder(folder).flatMap(({ name }) => {
-    const page = /^((?!_|.*\/_)[^[\]]+)\.(?:astro|md)$/.exec(name)?.[1]?.replace(/(?:^|\/)index$/, '');
-    if (page === undefined) return [];
-    const route = match(`/${page}`);
-    const isListed = route ? route.slug === undefined : `/${page}` === routes.notFoundPage.path;
-    return isListed ? [] : [`/${page}`];
-  });
-
 interface Surroundings {
   readonly today: string;
-  readonly codePages: readonly string[];
   /** The folder of files such as `prices.pdf`, which are published as they are. */
   readonly publicFolder: string;
 }
 
 /** Returns what links can point to: the paths of all entries, drafts included, and the redirects and origin of the site. */
-export function linkTargets(entries: SourceEntries, { today, codePages, publicFolder }: Surroundings): LinkTargets {
+export function linkTargets(entries: SourceEntries, { today, publicFolder }: Surroundings): LinkTargets {
   /** Whether a route is the list of a collection without published entries, which has no page. */
   const isEmpty = (id: RouteId): boolean => {
     const name = collectionOfList(id);
@@ -41,7 +29,6 @@ export function linkTargets(entries: SourceEntries, { today, codePages, publicFo
   const pages = [
     ...fixed.filter((id) => routes[id].kind === 'page' && id !== 'notFoundPage' && !isEmpty(id)).map((id) => href(id)),
     ...topics.map((slug) => href('topicPage', slug)),
-    ...codePages,
   ];
   const documents = fixed.filter((id) => routes[id].kind !== 'page').map((id) => href(id));
   const publicFiles = listFolder(publicFolder).map(({ name }) => `/${name}`);

@@ -2,6 +2,7 @@ import { documents } from '../api/descriptions.ts';
 import { markdownPath, type DocumentationPageId } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-page.ts';
+import type { NavigationPlace } from '../collections/pages.ts';
 import { listedNames } from '../contract/collections.ts';
 import { mediaTypeOf } from '../contract/media.ts';
 import { href, listPage, routes, type DocumentId, type PageId } from '../contract/routes.ts';
@@ -20,16 +21,21 @@ export const pageName = ({ documentation }: Words, { id, title }: SitePage): str
 export const linksTo = ({ sitePagesById, words }: Catalog, ids: readonly PageId[]): Link[] =>
   ids.flatMap((id) => (sitePagesById.get(id) ?? []).map((page) => ({ text: pageName(words, page), href: page.path })));
 
+/** Returns links to the company's own pages that have a place in the navigation. */
+export const ownLinks = ({ sitePagesById }: Catalog, place: NavigationPlace): Link[] =>
+  (sitePagesById.get('page') ?? [])
+    .filter(({ entry }) => entry?.collection === 'pages' && entry.data.navigation === place)
+    .map(({ title, path }) => ({ text: title, href: path }));
+
 /** Returns the links of the header. An empty collection has no list. */
-export const headerLinks = (c: Catalog): Link[] =>
-  linksTo(c, [
-    ...listedNames.map(listPage),
-    'aboutPage',
-    ...((c.organization.showDevelopers ?? c.products.some(({ data }) => data.kind === 'software'))
-      ? (['developersPage'] as const)
-      : []),
-    'contactPage',
-  ]);
+export function headerLinks(c: Catalog): Link[] {
+  const showsDevelopers = c.organization.showDevelopers ?? c.products.some(({ data }) => data.kind === 'software');
+  return [
+    ...linksTo(c, [...listedNames.map(listPage), 'aboutPage', ...(showsDevelopers ? ['developersPage' as const] : [])]),
+    ...ownLinks(c, 'header'),
+    ...linksTo(c, ['contactPage']),
+  ];
+}
 
 /** Returns the address of the contact point for sales, or of the page if there is no such point. */
 export const salesAddress = ({ contact }: Catalog): string =>

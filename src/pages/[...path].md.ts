@@ -2,10 +2,8 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { catalogAt } from '../catalog/index.ts';
 import { pageSlug } from '../catalog/built-in-pages.ts';
 import { notFoundPage } from '../catalog/site-pages.ts';
-import { codePagesIn } from '../check/link-targets.ts';
 import { collectionPageFile, pageNumbers } from '../contract/pagination.ts';
 import { markdownAt } from '../markdown/markdown-of-page.ts';
-import { pagesFolder } from '../settings.ts';
 
 /** The Markdown of every page, made from its HTML: `/about.md` for `/about`, and `/index.md` for the home page. */
 export const getStaticPaths = (async ({ routePattern }) => {
@@ -14,8 +12,7 @@ export const getStaticPaths = (async ({ routePattern }) => {
     pageSlug(path),
     ...pageNumbers(pageCount).map((number) => collectionPageFile(path, number).slice(1)),
   ]);
-  const ofCode = codePagesIn(pagesFolder).map((path) => path.slice(1));
-  return [...listed, ...ofCode].map((path) => ({ params: { path } }));
+  return listed.map((path) => ({ params: { path } }));
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<object, { path: string }> = async ({ params, rewrite }) => {

@@ -3,6 +3,7 @@ import { typefaces } from '../brand/typefaces.ts';
 import { themes } from '../brand/themes.ts';
 import { englishWords } from '../i18n/words.ts';
 import { corners } from './brand.ts';
+import { navigationPlaces } from '../collections/pages.ts';
 import { periods, pricings } from '../collections/products/offer.ts';
 import { productKinds, statusMeanings } from '../collections/products/schema.ts';
 import { collectionNames, schemas, type CollectionName } from '../collections/index.ts';
@@ -30,6 +31,7 @@ const meanings: Readonly<Record<string, string>> = {
     Object.entries({ ...productKinds, ...themes, ...typefaces }).map(([name, { meaning }]) => [name, meaning]),
   ),
   ...corners,
+  ...navigationPlaces,
   ...periods,
   ...pricings,
   ...Object.fromEntries(englishWords),

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { load } from 'cheerio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   const files = {
     'news/quibrafoto.png': await picture.png().toBuffer(),
     'news/quibradraft.md': post('Quibra', 'date: 2026-03-09\ndraft: true', 'Text.\n\n![A quibraalt](quibrafoto.png)'),
+    'pages/careers.md': '---\ntitle: Careers\nsummary: Work with us.\nnavigation: header\nupdated: 2026-01-05\n---\n',
     'pages/docs.md': '---\ntitle: Papers\nsummary: Papers.\nupdated: 2026-01-05\n---\n\nText of the papers.\n',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(content, name), text);
@@ -53,7 +55,7 @@ beforeAll(async () => {
 import Layout from '../layouts/Layout.astro';
 ---
 
-<Layout title="Careers" description="Work with us."><h1>Careers</h1><p>We look for a baker.</p></Layout>
+<Layout><h1>Careers</h1><p>We look for a baker.</p></Layout>
 `,
   };
   const { exitCode, output } = await buildSite({ content, dist: dist(), cache: cache(), site, env, pages });
@@ -76,10 +78,19 @@ describe('astro build', () => {
     expect(await readdir(path.join(cache(), 'drawings'))).toEqual(drawings);
   });
 
-  test('a page that developers add to src/pages has its Markdown, a picture for links, and a place in the sitemap', async () => {
-    expect(await read('careers/index.html')).toContain(`property="og:image" content="${site}/link-pictures/index.png"`);
+  test('a page that developers add to src/pages is everywhere that a page of editors is', async () => {
+    expect(await read('careers/index.html')).toContain(
+      `property="og:image" content="${site}/link-pictures/careers.png"`,
+    );
     expect(await read('careers.md')).toMatch(/^---\ntitle: Careers\n[^]*# Careers\n\nWe look for a baker\.\n$/);
-    expect(await read('sitemap.xml')).toContain(`<loc>${site}/careers</loc>`);
+    expect(await read('sitemap.xml')).toContain(`<loc>${site}/careers</loc><lastmod>2026-01-05</lastmod>`);
+    expect(await read('api/v1/pages.json')).toContain(`"url":"${site}/careers"`);
+    expect(await read('llms.txt')).toContain(`[Careers](${site}/careers.md): Work with us.`);
+    expect(
+      load(await read('index.html'))('header.site nav a[href="/careers"]')
+        .text()
+        .trim(),
+    ).toBe('Careers');
   });
 
   test('writes redirects from aliases and guessed addresses to redirects.json, which the function reads if there is no page', async () => {

@@ -30,12 +30,12 @@ export const slugs: Rule = function* ({ entries, codePages }) {
     const page = pageOf(entry);
     const better = slugOf(id);
     const other = files.get(page.toLowerCase());
-    if (!isSlug(id))
+    if (!isSlug(id) && !codePages.includes(page))
       yield errorIn(file, 'file name', {
         problem: `"${id}" cannot be part of an address.`,
         remedy: `Use lowercase letters a to z, digits and single hyphens${better === '' ? '' : `: rename the file to ${collection}/${better}.md`}.`,
       });
-    else if (id === 'index' || isReserved(page) || codePages.includes(page))
+    else if (id === 'index' || isReserved(page))
       yield errorIn(file, 'file name', {
         problem: `"${id}" is reserved for the site itself.`,
         remedy: 'Rename the file: its page could not be reached.',
@@ -72,20 +72,29 @@ export const aliases: Rule = function* (content) {
 
 const isCollection = (slug: string): slug is ListedName => (listedNames as readonly string[]).includes(slug);
 
-/** Checks that the files that the site needs exist, and are not drafts. The list of an empty collection needs none. */
-export const requiredFiles: Rule = function* ({ entries, paths, folder }) {
+/**
+ * Checks that the files that the site needs exist, and are not drafts. The list of an empty collection needs none. A page
+ * in `src/pages` needs one that says what it is.
+ */
+export const requiredFiles: Rule = function* ({ entries, paths, folder, codePages }) {
   const isNeeded = (slug: IntroductionSlug) => !isCollection(slug) || entries[slug].length > 0;
   const pages = introductionSlugs.filter(isNeeded).map((slug) => `pages/${slug}.md`);
-  for (const path of [...requiredNames.map((kind) => `${kind}.json`), ...pages])
+  for (const path of [...requiredNames.map((name) => `${name}.json`), ...pages])
     if (!paths.has(path))
       yield errorIn(`${folder}/${path}`, 'file', {
         problem: 'is missing.',
         remedy: 'Add it: every site with such entries needs this file.',
       });
+  for (const page of codePages)
+    if (!paths.has(`pages${page}.md`))
+      yield errorIn(`${folder}/pages${page}.md`, 'file', {
+        problem: `is missing, but src/pages has the page ${page}.`,
+        remedy: 'Add it with title, summary and updated: navigation, sitemap, llms.txt and the API state them.',
+      });
   for (const entry of entries.pages)
-    if (isIntroduction(entry.id) && entry.data.draft)
+    if ((isIntroduction(entry.id) || codePages.includes(pageOf(entry))) && entry.data.draft)
       yield fieldError(entry, ['draft'], {
-        problem: 'is true, but every site needs this page.',
-        remedy: 'Remove the field: only pages of your own can be drafts.',
+        problem: `is true, but ${isIntroduction(entry.id) ? 'every site needs this page' : 'src/pages has this page'}.`,
+        remedy: 'Remove the field: only pages that are a text alone can be drafts.',
       });
 };

@@ -21,7 +21,7 @@ export interface RuleInput extends Pick<ContentFiles, 'paths' | 'pictures'> {
   readonly entries: SourceEntries;
   readonly bodies: ReadonlyMap<FolderEntry, RenderedBody>;
   readonly targets: LinkTargets;
-  /** The URL paths of pages in `src/pages` that have no content file. */
+  /** The URL paths of the company's own pages in `src/pages`, such as `/pricing`. */
   readonly codePages: readonly string[];
   /** The name of the content folder in messages. */
   readonly folder: string;
