@@ -57,10 +57,13 @@ const timeFormat = byLanguage(
 );
 const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }));
 
+/** Keeps a value on one line, with no-break spaces. Its Markdown has plain ones. */
+const unbroken = (value: string): string => value.replaceAll(' ', '\u00A0');
+
 /** Formats a full-date (RFC 3339), a month or a year, independently of the build's time zone. */
 export function humanDate(date: string, language: string): string {
   const format = date.length === 4 ? yearFormat : date.length === 7 ? monthFormat : dateFormat;
-  return format(language).format(new Date(date));
+  return unbroken(format(language).format(new Date(date)));
 }
 
 /** Formats an HH:MM time for a language, always with 24 hours: `14:30` becomes `14.30` in Finnish. */
@@ -107,10 +110,7 @@ export function dayRange(given: readonly Weekday[], { language, pattern }: Words
 export function weeklyHours({ intervals }: Hours, words: Words, country: string): string[] {
   const { language, pattern } = words;
   const range = ({ opens, closes }: Hours['intervals'][number]): string =>
-    fill(pattern.times, { from: humanTime(opens, language), to: humanTime(closes, language) }).replaceAll(
-      ' ',
-      '\u00A0',
-    );
+    unbroken(fill(pattern.times, { from: humanTime(opens, language), to: humanTime(closes, language) }));
   const days = Map.groupBy(intervals, ({ days: given }) => dayRange(given, words, country));
   return [...days].map(([label, times]) =>
     capitalised(fill(pattern.labelled, { label, text: joined(times.map(range), language, 'long') })),
@@ -131,18 +131,16 @@ export function zoneName(zone: string, language: string): string {
   return capitalised(/^[A-Z]+$|:/.test(short) ? genericZoneName(zone, language, 'longGeneric') : short);
 }
 
-/** Formats a number with non-breaking spaces, so that it stays on one line. */
-const formatted = (value: number, language: string, options: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(language, options).format(value).replaceAll(' ', '\u00A0');
+const measure = (value: number, unit: string, language: string): string =>
+  unbroken(new Intl.NumberFormat(language, { style: 'unit', unit }).format(value));
 
-export const weightText = (kilograms: number, language: string): string =>
-  formatted(kilograms, language, { style: 'unit', unit: 'kilogram' });
+export const weightText = (kilograms: number, language: string): string => measure(kilograms, 'kilogram', language);
 
 /** Formats width, depth and height in centimeters, such as `30 × 20 × 10 cm`. */
 export function sizeText(size: Readonly<Record<'width' | 'depth' | 'height', number>>, language: string): string {
   const number = new Intl.NumberFormat(language);
-  const height = formatted(size.height, language, { style: 'unit', unit: 'centimeter' });
-  return `${number.format(size.width)} × ${number.format(size.depth)} × ${height}`;
+  const height = measure(size.height, 'centimeter', language);
+  return unbroken(`${number.format(size.width)} × ${number.format(size.depth)} × ${height}`);
 }
 
 /** Whether any price has decimals. Prices in one list have the same decimals, so all are then written with them. */
@@ -164,7 +162,7 @@ export function money(amount: number, currency: string, language: string, cents?
   });
   const text = max > amount ? format.formatRange(amount, max) : format.format(amount);
   // Symbols of several characters touch the digits in some languages: "R$89".
-  return text.replaceAll(' ', '\u00A0').replace(/([^\d\s.,'’–\u00A0\u202F-]{2,})(?=\d)/gu, '$1\u00A0');
+  return unbroken(text).replace(/([^\d\s.,'’–\u00A0\u202F-]{2,})(?=\d)/gu, '$1\u00A0');
 }
 
 type Price = Pick<Offer, 'price' | 'minPrice' | 'maxPrice' | 'priceCurrency' | 'period' | 'unitText'>;

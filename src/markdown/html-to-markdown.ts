@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Parents } from 'hast';
+import type { Element, ElementContent, Nodes, Parents, Text } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast';
 import type { Emphasis, PhrasingContent } from 'mdast';
@@ -75,6 +75,11 @@ const asHtml = (state: State, node: Element) => [
   { type: 'html', value: `</${node.tagName}>` } as const,
 ];
 
+/** Writes plain spaces for those that keep a value on one line of a page, because programs search for `R$ 89`. */
+const nodeHandlers = {
+  text: (_state: State, { value }: Text) => text(value.replace(/(?<=\S)[\u00A0\u202F](?=\S)/g, ' ')),
+};
+
 const handlers = {
   /** References to footnotes stay. Other links within a page are text, because Markdown has no fragments. */
   a: (state, node) => {
@@ -131,7 +136,7 @@ export function pageMarkdown(html: string, url: string): string {
   const main = fromHtml(content, { fragment: true });
   prepare(main);
   const base: Element = { type: 'element', tagName: 'base', properties: { href: url }, children: [] };
-  const tree = toMdast({ type: 'root', children: [base, ...main.children] }, { handlers });
+  const tree = toMdast({ type: 'root', children: [base, ...main.children] }, { handlers, nodeHandlers });
   return toMarkdown(tree, {
     bullet: '-',
     rule: '-',

@@ -26,6 +26,7 @@ it.each([
   ['code with its language', '<pre data-language="json"><code><span class="line"><span>{</span></span>\n<span class="line">}</span></code></pre>', '```json\n{\n}\n```'],
   ['nested lists', '<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol>', '1. a\n\n   - b\n   - c\n\n2. d'],
   ['text that looks like Markdown', '<p>1. a_b_ *c* [d](e) &lt;f></p>', '1\\. a_b\\_ \\*c\\* \\[d]\\(e) \\<f>'],
+  ['plain spaces for those that keep a value on one line, except in code', 'R$\u00A089 for 1\u202F000 <code>a\u00A0b</code>', 'R$ 89 for 1 000 `a\u00A0b`'],
   ['nothing that only people need', '<nav data-markdown="no">no</nav><p>a<svg><text>no</text></svg><span aria-hidden="true">no</span></p><script>no</script>', 'a'],
 ])('pageMarkdown() writes %s', (_what, main, markdown) => {
   expect(written(main)).toBe(markdown);
