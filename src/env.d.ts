@@ -7,7 +7,5 @@ declare namespace App {
   interface Locals {
     /** The catalog of the requested page, from the middleware. */
     catalog: import('./catalog/catalog.ts').Catalog;
-    /** The page that the layout shows. */
-    page?: import('./catalog/site-pages.ts').SitePage;
   }
 }

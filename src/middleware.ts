@@ -1,14 +1,9 @@
 import { defineMiddleware } from 'astro:middleware';
-import { catalogAt } from './catalog/index.ts';
-import { mediaTypeOf } from './contract/media.ts';
-import { keepMarkdown } from './markdown/markdown-of-page.ts';
 
-/** Gives each page the catalog. Makes the Markdown of each page from its HTML, for `[...path].md.ts` and `llms-full.txt.ts`. */
+/** Gives each page and document the catalog. */
 export const onRequest = defineMiddleware(async (context, next) => {
+  // Astro's dev server keeps this module when the content changes, and evaluates the catalog's again.
+  const { catalogAt } = await import('./catalog/index.ts');
   context.locals.catalog = await catalogAt(context.url.pathname);
-  const response = await next();
-  if (response.headers.get('Content-Type') !== mediaTypeOf('html')) return response;
-  const html = await response.text();
-  keepMarkdown(context, html);
-  return new Response(html, response);
+  return next();
 });

@@ -1,6 +1,3 @@
-import { fromHtml } from 'hast-util-from-html';
-import { toHtml } from 'hast-util-to-html';
-import { visit } from 'unist-util-visit';
 import type { Catalog } from '../catalog/catalog.ts';
 import { firstSlug } from '../catalog/redirects.ts';
 import { pageOf } from '../catalog/site-page.ts';
@@ -12,61 +9,35 @@ import { escapeXml } from '../text/escape-xml.ts';
 /** The maximum number of posts in a feed. Feed readers fetch feeds often, so feeds must be short. */
 const maxPosts = 20;
 
-/** Returns the HTML of the text on a page of a post, with absolute addresses, as feed readers need. */
-export function textOf(html: string, url: string): string {
-  let text = '';
-  visit(fromHtml(html), 'element', (node) => {
-    if (node.properties.className?.toString() !== 'prose') return;
-    visit(node, 'element', ({ properties }) => {
-      delete properties['srcSet'];
-      for (const name of ['href', 'src', 'cite']) {
-        const address = properties[name];
-        if (typeof address === 'string') properties[name] = URL.parse(address, url)?.href ?? address;
-      }
-    });
-    text += toHtml(node.children);
-  });
-  return text;
-}
-
-/** Resolves to the HTML of the page at a path. */
-type Render = (path: string) => Promise<string>;
-
-/** Resolves to the newest posts with their full text, as a JSON Feed (version 1.1). */
-export async function jsonFeed(catalog: Catalog, render: Render) {
+/** Returns the newest posts as a JSON Feed (version 1.1). `page-texts.ts` puts their texts in. */
+export function jsonFeed(catalog: Catalog) {
   const { site, organization, words, news } = catalog;
-  const items = [];
-  for (const post of news.slice(0, maxPosts)) {
-    const { id, data } = post;
-    const path = href('newsItemPage', id);
-    items.push({
-      // The permanent ID stays the same when the slug changes (RFC 4287 §4.2.6).
-      id: site + href('newsItemPage', firstSlug(post)),
-      url: site + path,
-      title: data.title,
-      summary: data.summary,
-      content_html: textOf(await render(path), site + path),
-      date_published: startOfDay(data.date, organization.timeZone),
-      date_modified: startOfDay(pageOf(catalog, post).dateModified, organization.timeZone),
-      tags: data.tags,
-    });
-  }
   return {
-    version: 'https://jsonfeed.org/version/1.1',
-    title: fill(words.news.feed, { company: organization.name }),
-    description: organization.description,
-    home_page_url: site + href('newsPage'),
-    feed_url: site + href('newsFeed'),
-    language: organization.inLanguage,
-    authors: [{ name: organization.name, url: site + href('home') }],
-    items,
-  };
+  version: 'https://jsonfeed.org/version/1.1',
+  title: fill(words.news.feed, { company: organization.name }),
+  description: organization.description,
+  home_page_url: site + href('newsPage'),
+  feed_url: site + href('newsFeed'),
+  language: organization.inLanguage,
+  authors: [{ name: organization.name, url: site + href('home') }],
+  items: news.slice(0, maxPosts).map((post) => ({
+    // The permanent ID stays the same when the slug changes (RFC 4287 §4.2.6).
+    id: site + href('newsItemPage', firstSlug(post)),
+    url: site + href('newsItemPage', post.id),
+    title: post.data.title,
+    summary: post.data.summary,
+    content_html: '',
+    date_published: startOfDay(post.data.date, organization.timeZone),
+    date_modified: startOfDay(pageOf(catalog, post).dateModified, organization.timeZone),
+    tags: post.data.tags,
+  })),
+};
 }
 
-/** Resolves to the same posts as an Atom feed (RFC 4287). */
-export async function atomFeed(catalog: Catalog, render: Render): Promise<string> {
+/** Returns the same posts as an Atom feed (RFC 4287). `page-texts.ts` puts their texts in. */
+export function atomFeed(catalog: Catalog): string {
   const { site, organization } = catalog;
-  const { title, items, home_page_url: page, language } = await jsonFeed(catalog, render);
+  const { title, items, home_page_url: page, language } = jsonFeed(catalog);
   const updated = latest(items.map((item) => item.date_modified));
   const link = (rel: string, type: string, address: string) => `<link rel="${rel}" type="${type}" href="${address}"/>`;
   const entries = items.map(
@@ -77,7 +48,7 @@ ${link('alternate', 'text/html', item.url)}
 <published>${item.date_published}</published>
 <updated>${item.date_modified}</updated>
 <summary>${escapeXml(item.summary)}</summary>
-<content type="html">${escapeXml(item.content_html)}</content>
+<content type="html" src="${item.url}"/>
 ${item.tags.map((tag) => `<category term="${escapeXml(tag)}"/>\n`).join('')}</entry>
 `,
   );

@@ -9,6 +9,7 @@ import { hashedAssets } from '../contract/routes.ts';
 import { drawingSecurityHeaders } from '../contract/security.ts';
 import { folders } from '../settings.ts';
 import { deadLinks } from './dead-links.ts';
+import { finishSite } from './finish-site.ts';
 
 /** Netlify's `_headers` file. It is for hashed assets, because no edge function serves them. */
 const headers = { ...commonHeaders, ...drawingSecurityHeaders, 'Cache-Control': cacheControl.immutable };
@@ -24,7 +25,7 @@ function deadLinksError(dead: Awaited<ReturnType<typeof deadLinks>>): AstroError
   return error;
 }
 
-/** Refuses dead links, and writes what hosts need besides the pages: headers, and the schedule of the next builds. */
+/** Finishes the site, refuses dead links, and writes what hosts need besides the pages: headers, and the schedule of the next builds. */
 export function afterBuild(): AstroIntegration {
   let site = '';
   return {
@@ -35,6 +36,7 @@ export function afterBuild(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, pages }) => {
         const dist = fileURLToPath(dir);
+        await finishSite(dist, site, pages);
         const dead = await deadLinks(dist, site);
         if (dead.length > 0) throw deadLinksError(dead);
         const { schedule } = folders(process.env);

@@ -1,14 +1,13 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import { lookup } from 'mrmime';
 import { contentSecurityPolicy } from '../contract/security.ts';
 import { handleRequest } from '../edge/handler.ts';
-import { publishedFile } from '../edge/host.ts';
 import { memoryQuota } from '../edge/quota.ts';
-import { originOf } from '../settings.ts';
+import { originOf, siteOrigin } from '../settings.ts';
 import { reportPage, watchContent } from './dev-content.ts';
+import { devOrigin } from './dev-origin.ts';
 
 /** Addresses of the modules and tools of Vite and Astro. */
 const tools = /^\/(?:@|__|node_modules\/|src\/|\.astro\/|_image)/;
@@ -41,25 +40,20 @@ export function devEdge(): AstroIntegration {
         const { server, logger } = setup;
         const report = watchContent(setup);
         const quota = memoryQuota();
+        const site = siteOrigin(process.env, true);
         const listener = getRequestListener(
           async (request, env) => {
             let failed: Response | undefined;
             const { address, port } = server.httpServer?.address() as AddressInfo;
             const response = await handleRequest(request, {
-              origin: async (file) => {
-                const route = file.replace(/(?:\/index)?\.html$/, '') || '/';
-                const rendered = await fetch(`${originOf({ host: address, port })}${encodeURI(route)}`, {
+              origin: devOrigin(site, async (path) => {
+                const rendered = await fetch(`${originOf({ host: address, port })}${encodeURI(path)}`, {
                   headers: { 'x-edge': secret },
                   redirect: 'manual',
                 });
                 if (rendered.status >= 500) failed = rendered;
-                if (rendered === failed || (!rendered.ok && file !== '/404.html')) return undefined;
-                const body = new Uint8Array(await rendered.arrayBuffer());
-                const { headers } = publishedFile(rendered);
-                // Astro says `text/plain` for endpoints that name no type. Hosts of files go by the extension.
-                const type = lookup(file) ?? headers['Content-Type'] ?? '';
-                return { headers: { ...headers, 'Content-Type': type, ETag: `"${hash('sha256', body)}"` }, body };
-              },
+                return rendered !== failed && (rendered.ok || path === '/404') ? rendered : undefined;
+              }),
               // Editors reload often, so the quota is counted, but never exceeded.
               quota: async (...request) => ({ ...(await quota(...request)), exceeded: false }),
               address: (env as HttpBindings).incoming.socket.remoteAddress,

@@ -5,6 +5,7 @@ import type { Emphasis, PhrasingContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown, type Handle as MarkdownHandle } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
+import { frontMatterOf } from './front-matter.ts';
 
 const text = (value: string): { type: 'text'; value: string } => ({ type: 'text', value });
 
@@ -143,4 +144,13 @@ export function pageMarkdown(html: string, url: string): string {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     handlers: { emphasis: mark('*'), strong: mark('**') },
   });
+}
+
+/** Returns the content of a page's Markdown file. `url` is the full address of the page. */
+export function markdownFile(html: string, url: string): string {
+  try {
+    return frontMatterOf(html) + pageMarkdown(html, url);
+  } catch (error) {
+    throw new Error(`Cannot make the Markdown of ${url}: ${String(error)}`, { cause: error });
+  }
 }

@@ -132,7 +132,7 @@ describe('a former address', () => {
 });
 
 describe('the id of a post in the feeds', () => {
-  const posts = async (content: Content) => (await jsonFeed(await catalogOf(content), () => Promise.resolve(''))).items;
+  const posts = async (content: Content) => jsonFeed(await catalogOf(content)).items;
   const id = 'https://www.acme.example/news/first';
 
   test('is its address under its first slug, even after it was renamed', async () => {

@@ -115,6 +115,8 @@ describe('npm run dev', () => {
     const { type, width } = await picture(await linkPicture('/products/balcao'));
     expect({ type, width }).toEqual({ type: 'image/png', width: 1200 });
     expect((await get('/package.json', 'text/html')).status).toBe(404);
+    expect((await get('/nothing.md', '*/*')).status).toBe(404);
+    expect(await (await get('/agents.md', '*/*')).text()).toContain('# Guidance for agents');
     const missing = await get('/nothing', 'text/html');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('There is no page at this address.');
@@ -137,12 +139,15 @@ describe('npm run dev, after a change is saved,', () => {
     await saveChange('products/balcao.md', text.replace(/^summary: .*$/m, 'summary: Changed while it ran.'));
     await expectHtml('/products/balcao').toContain('Changed while it ran.');
     expect(await json('/api/v1/products/balcao')).toMatchObject({ description: 'Changed while it ran.' });
-    expect(await (await get('/products.md', '*/*')).text()).toContain('Changed while it ran.');
+    for (const address of ['/products.md', '/llms-full.txt'])
+      expect(await (await get(address, '*/*')).text()).toContain('Changed while it ran.');
   });
 
   test('serves an added file, redirects its alias, and responds 404 when it is removed', async () => {
     await saveChange('news/new-name.md', post('Added').replace('tags:', 'aliases: [old-name]\ntags:'));
     await expectHtml('/news/new-name').toContain('Added');
+    expect(JSON.stringify(await json('/news/feed.json'))).toContain('<p>A paragraph.</p>');
+    expect(await (await get('/news/atom.xml', '*/*')).text()).toContain('&lt;p&gt;A paragraph.&lt;/p&gt;');
     await status('/news/old-name').toBe(301);
     expect((await get('/news/old-name.md', '*/*')).headers.get('Location')).toBe('/news/new-name.md');
     await saveChange('news/new-name.md', undefined);

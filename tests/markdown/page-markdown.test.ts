@@ -1,20 +1,41 @@
-import { expect, it } from 'vitest';
-import { frontMatterOf } from '../../src/markdown/markdown-of-page.ts';
+import { describe, expect, it } from 'vitest';
+import { frontMatterOf } from '../../src/markdown/front-matter.ts';
 import { pageMarkdown } from '../../src/markdown/html-to-markdown.ts';
 import { pageUrl as url, renderMarkdown } from './rendered.ts';
 
 const written = (main: string): string => pageMarkdown(`<header>No</header><main>${main}</main>`, url).trim();
 
-it('frontMatterOf() has the facts of the page, and no address and days for the 404 page', () => {
-  const page = { id: 'newsItemPage', path: '/news/opening', title: 'Opening', description: 'Doors: open' } as const;
-  const days = { datePublished: '2026-09-14', dateModified: '2026-09-15' };
-  const site = new URL('https://www.acme.example');
-  expect(frontMatterOf({ ...page, ...days }, site)).toBe(
-    `---\ntitle: Opening\ndescription: "Doors: open"\nurl: ${url}\ndatePublished: 2026-09-14\ndateModified: 2026-09-15\n---\n\n`,
-  );
-  expect(frontMatterOf({ ...page, ...days, id: 'notFoundPage' }, site)).toBe(
-    '---\ntitle: Opening\ndescription: "Doors: open"\n---\n\n',
-  );
+describe('frontMatterOf()', () => {
+  const head = (...elements: readonly string[]): string =>
+    `<html><head>${elements.join('')}</head><main></main></html>`;
+  const named = [
+    '<meta property="og:title" content="Opening">',
+    '<meta name="description" content="Doors: &#34;open&#34;">',
+  ];
+  const linkedData = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  const canonical = `<link rel="canonical" href="${url}">`;
+  const page = { '@id': url, datePublished: '2026-09-14', dateModified: '2026-09-15' };
+  const others = [{ '@id': `${url}#article`, dateModified: '2026-09-16' }, { dateModified: '2026-09-17' }];
+  const facts = ['title: Opening', `description: 'Doors: "open"'`];
+
+  it.each([
+    ['a graph', { '@graph': [...others, page] }],
+    ['a list', [...others, page]],
+    ['one object', page],
+  ])('has the facts of the head, with the days of the page in %s of linked data', (_what, data) => {
+    expect(frontMatterOf(head(...named, canonical, linkedData(data)))).toBe(
+      `---\n${facts.join('\n')}\nurl: ${url}\ndatePublished: 2026-09-14\ndateModified: 2026-09-15\n---\n\n`,
+    );
+  });
+
+  it('has no address and days for a page without an address, such as the 404 page', () => {
+    expect(frontMatterOf(head(...named, linkedData(others)))).toBe(`---\n${facts.join('\n')}\n---\n\n`);
+  });
+
+  it('is empty for a page that states none of the facts', () => {
+    expect(frontMatterOf(head('<title>Opening</title>'))).toBe('');
+    expect(frontMatterOf('<h1>Opening</h1>')).toBe('');
+  });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { SyntaxValidator } from 'fast-xml-validator';
 import { expect, inject, it, test } from 'vitest';
-import { textOf } from '../../src/documents/feeds.ts';
+import { textOf } from '../../src/documents/page-texts.ts';
 import { describeIf } from '../needs.ts';
 import { filesBelow, html, published, resource } from './built.ts';
 import { squeezed } from './text.ts';

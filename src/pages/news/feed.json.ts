@@ -1,10 +1,7 @@
 import type { APIRoute } from 'astro';
 import { json } from '../../api/endpoint.ts';
 import { jsonFeed } from '../../documents/feeds.ts';
-import { htmlAt } from '../../markdown/markdown-of-page.ts';
 
-export const GET: APIRoute = async ({ locals: { catalog: c }, rewrite }) => {
-  // Astro writes no file for an answer without a body.
-  if (c.news.length === 0) return new Response(null, { status: 404 });
-  return json(await jsonFeed(c, (path) => htmlAt(path, rewrite)));
-};
+// Astro writes no file for an answer without a body.
+export const GET: APIRoute = ({ locals: { catalog: c } }) =>
+  c.news.length === 0 ? new Response(null, { status: 404 }) : json(jsonFeed(c));

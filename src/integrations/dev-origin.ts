@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import { lookup } from 'mrmime';
+import { variants } from '../contract/media.ts';
+import { withPageTexts, type ReadFile } from '../documents/page-texts.ts';
+import { publishedFile, type Host, type PublishedFile } from '../edge/host.ts';
+import { markdownFile } from '../markdown/html-to-markdown.ts';
+
+function fileOf(body: Uint8Array<ArrayBuffer>, headers: PublishedFile['headers'] = {}): PublishedFile {
+  return { headers: { ...headers, ETag: `"${hash('sha256', body)}"` }, body };
+}
+
+/**
+ * Returns the files of the site as a build writes them, from what Astro's dev server renders at a path. `render` resolves
+ * to undefined if nothing is there.
+ */
+export function devOrigin(site: string, render: (path: string) => Promise<Response | undefined>): Host['origin'] {
+  const read: ReadFile = async (file) => {
+    const found = await origin(file);
+    if (!found) throw new Error(`Cannot read ${file}: the dev server has no such page`);
+    return new Response(found.body).text();
+  };
+  const made = (text: string): PublishedFile => fileOf(new TextEncoder().encode(text));
+
+  async function origin(file: string): Promise<PublishedFile | undefined> {
+    const path = file.replace(/(?:\/index)?\.(?:html|md)$/, '') || '/';
+    if (file.endsWith(variants.markdown.suffix)) {
+      const page = await render(path);
+      if (page) return made(markdownFile(await page.text(), site + path));
+    }
+    // The file may also be a document, such as `/agents.md`.
+    const rendered = await render(file.endsWith(variants.html.suffix) ? path : file);
+    if (!rendered) return undefined;
+    const withTexts = withPageTexts[file];
+    if (withTexts) return made(await withTexts(await rendered.text(), read));
+    const { headers } = publishedFile(rendered);
+    const type = headers['Content-Type'] ?? lookup(file) ?? '';
+    return fileOf(new Uint8Array(await rendered.arrayBuffer()), { ...headers, 'Content-Type': type });
+  }
+  return origin;
+}
