@@ -1,9 +1,13 @@
+import { remarkCollectImages } from '@astrojs/markdown-remark';
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { percentDecode } from '../text/percent-decode.ts';
 import { allowedHtml } from './allowed-html.ts';
 import { factsOf, type BodyContext, type LinkTarget } from './body.ts';
+
+/** Astro's collector of local pictures, which Astro itself runs before HTML is parsed. */
+const collectPictures = remarkCollectImages(undefined);
 
 const unpublished: readonly string[] = [...allowedHtml.strip, 'embed', 'object'];
 
@@ -57,7 +61,8 @@ export const rehypeLinks = () => (tree: Root, file: VFile) => {
     const remedy = 'Write a link to what it shows or plays, or put it in backticks if it is code.';
     messages.push({ severity: 'warning', line, column, problem, remedy });
   });
-  // Astro's own list has no pictures in HTML, and those that do not exist.
-  const pictures = links.flatMap(({ target }) => (target.to === 'picture' ? target.path : []));
-  (file.data as { astro: { localImagePaths?: string[] } }).astro.localImagePaths = [...new Set(pictures)];
+  const pictures = links.flatMap(({ target }) => (target.to === 'picture' ? encodeURI(target.path) : []));
+  // The collector skips files without a path. It does not use the path.
+  file.path = 'body.md';
+  collectPictures({ type: 'root', children: pictures.map((url) => ({ type: 'image', url })) }, file);
 };
