@@ -21,7 +21,6 @@ export default defineConfig({
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   // A build would load the function and the check for nothing: a hundred modules.
   integrations: [...(isDev ? [(await import('./src/integrations/dev-edge.ts')).devEdge()] : []), afterBuild()],
-  vite: { define: { 'import.meta.env.SHOW_DRAFTS': false } },
   devToolbar: { enabled: false },
   // Lets Astro's extension for VS Code complete and check fields in front matter.
   experimental: { contentIntellisense: true },

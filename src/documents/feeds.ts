@@ -13,25 +13,25 @@ const maxPosts = 20;
 export function jsonFeed(catalog: Catalog) {
   const { site, organization, words, news } = catalog;
   return {
-  version: 'https://jsonfeed.org/version/1.1',
-  title: fill(words.news.feed, { company: organization.name }),
-  description: organization.description,
-  home_page_url: site + href('newsPage'),
-  feed_url: site + href('newsFeed'),
-  language: organization.inLanguage,
-  authors: [{ name: organization.name, url: site + href('home') }],
-  items: news.slice(0, maxPosts).map((post) => ({
-    // The permanent ID stays the same when the slug changes (RFC 4287 §4.2.6).
-    id: site + href('newsItemPage', firstSlug(post)),
-    url: site + href('newsItemPage', post.id),
-    title: post.data.title,
-    summary: post.data.summary,
-    content_html: '',
-    date_published: startOfDay(post.data.date, organization.timeZone),
-    date_modified: startOfDay(pageOf(catalog, post).dateModified, organization.timeZone),
-    tags: post.data.tags,
-  })),
-};
+    version: 'https://jsonfeed.org/version/1.1',
+    title: fill(words.news.feed, { company: organization.name }),
+    description: organization.description,
+    home_page_url: site + href('newsPage'),
+    feed_url: site + href('newsFeed'),
+    language: organization.inLanguage,
+    authors: [{ name: organization.name, url: site + href('home') }],
+    items: news.slice(0, maxPosts).map((post) => ({
+      // The permanent ID stays the same when the slug changes (RFC 4287 §4.2.6).
+      id: site + href('newsItemPage', firstSlug(post)),
+      url: site + href('newsItemPage', post.id),
+      title: post.data.title,
+      summary: post.data.summary,
+      content_html: '',
+      date_published: startOfDay(post.data.date, organization.timeZone),
+      date_modified: startOfDay(pageOf(catalog, post).dateModified, organization.timeZone),
+      tags: post.data.tags,
+    })),
+  };
 }
 
 /** Returns the same posts as an Atom feed (RFC 4287). `page-texts.ts` puts their texts in. */

@@ -50,7 +50,7 @@ async function atomFeedText(document: string, read: ReadFile): Promise<string> {
 async function llmsFullText(document: string, read: ReadFile): Promise<string> {
   const [heading = '', ...pages] = document.split('\n');
   const omissionNote = (omitted: number): string =>
-    `\n---\n\nLeft out, for length: ${omitted} of ${pages.length} pages. ${new URL(href('pageList'), pages[0]).href} has the Markdown address of each.\n`;
+    `\n---\n\nLeft out, for length: ${omitted} of ${pages.length} pages. ${new URL(href('pages'), pages[0]).href} has the Markdown address of each.\n`;
   let text = `${heading}\n`;
   for (const [index, page] of pages.entries()) {
     const markdown = withoutFrontMatter(await readPage(read, page, 'markdown'));

@@ -26,13 +26,12 @@ export function devEdge(): AstroIntegration {
   return {
     name: 'dev-edge',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) =>
+      'astro:config:setup': ({ updateConfig }) =>
         // Other sites must not read drafts. Content has no symbolic links; one to `/` would make Vite watch the whole disk.
         // Astro announces its own files: Vite would evaluate pages between two of them, with the pictures of one and the
         // entries of the other, and keep them.
         void updateConfig({
           vite: {
-            define: { 'import.meta.env.SHOW_DRAFTS': command === 'dev' },
             server: { cors: false, watch: { followSymlinks: false, ignored: ['**/.astro/**'] } },
           },
         }),

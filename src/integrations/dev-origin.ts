@@ -33,7 +33,8 @@ export function devOrigin(site: string, render: (path: string) => Promise<Respon
     const withTexts = withPageTexts[file];
     if (withTexts) return made(await withTexts(await rendered.text(), read));
     const { headers } = publishedFile(rendered);
-    const type = headers['Content-Type'] ?? lookup(file) ?? '';
+    // Astro says `text/plain` for endpoints that name no type. Hosts of files go by the extension.
+    const type = lookup(file) ?? headers['Content-Type'] ?? '';
     return fileOf(new Uint8Array(await rendered.arrayBuffer()), { ...headers, 'Content-Type': type });
   }
   return origin;

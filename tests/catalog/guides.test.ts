@@ -81,10 +81,10 @@ describe('published texts', () => {
 it('llms-full.txt has the content of every product and piece of work, unless it says that it leaves pages out, and no posts', () => {
   const full = published(dist, href('llmsFull'));
   const sources = full.match(/(?<=^Source: ).+$/gm);
-  const shown = [...itemsOf(dist, 'products'), ...itemsOf(dist, 'workList')];
+  const shown = [...itemsOf(dist, 'products'), ...itemsOf(dist, 'work')];
   if (!full.includes('Left out, for length')) for (const { url } of shown) expect(sources).toContain(url);
   for (const { name } of itemsOf(dist, 'products').slice(0, 1)) expect(full).toContain(`\n# ${name}\n`);
-  for (const { url } of itemsOf(dist, 'newsList')) expect(sources).not.toContain(url);
+  for (const { url } of itemsOf(dist, 'news')) expect(sources).not.toContain(url);
 });
 
 describe('pages', () => {
