@@ -16,9 +16,11 @@ const numberedTitle = (words: Words, title: string, pageNumber: number): string 
 function numberedPage(c: Catalog, list: SitePage, pageNumber: number, items: readonly ListedEntry[]): SitePage {
   if (pageNumber === 1) return list;
   const { words } = c;
-  const { title, description, path, apiPath, dateModified } = list;
+  // Lists for people and in the API have pages of other lengths.
+  const { apiPath: _api, ...facts } = list;
+  const { title, description, path, dateModified } = facts;
   return {
-    ...list,
+    ...facts,
     path: collectionPageAddress(path, pageNumber),
     title: numberedTitle(words, title, pageNumber),
     description: fill(words.list.description, {
@@ -26,7 +28,6 @@ function numberedPage(c: Catalog, list: SitePage, pageNumber: number, items: rea
       page: numberIn(words, pageNumber),
     }),
     dateModified: latest(items.map((item) => pageOf(c, item).dateModified)) ?? dateModified,
-    ...(apiPath !== undefined && { apiPath: collectionPageAddress(apiPath, pageNumber) }),
     pageNumber,
   };
 }
