@@ -12,7 +12,7 @@ test('with LOG=json, the Node host writes a line for each request, without anyth
   const expected: object[] = [];
   for (const [agent, target, method, headers, route, variant, status, client] of [
     ['curl/8.5.0', '/api/v1?utm_source=secret', 'GET', {}, 'catalogIndex', 'json', 200, 'curl'],
-    ['node', '/api/v1/products/secret', 'GET', {}, 'product', 'json', 404, 'node'],
+    ['node', '/api/v1/products/secret', 'GET', {}, 'productsItem', 'json', 404, 'node'],
     ['python-requests/2.32.3', '/openapi.json', 'HEAD', {}, 'openapi', 'json', 200, 'python-requests'],
     [chrome, '/about', 'GET', { Accept: 'text/html' }, 'aboutPage', 'html', 200, 'browser'],
     [robot('GPTBot'), '/about', 'GET', { Accept: 'text/markdown' }, 'aboutPage', 'markdown', 200, 'GPTBot'],

@@ -83,11 +83,13 @@ describe('checkContent()', () => {
     expect(message).toContain('content/news/a·::error::b·[2J.txt:1  file name');
   });
 
-  it('accepts links to pages in src/pages, and rejects a page at their address', async () => {
-    const message = await inFolder({ ...valid, 'pages/careers.md': valid['pages/about.md'] ?? '' }, async (folder) => {
+  it('accepts pages in src/pages that have a file in content/pages, which says what they are', async () => {
+    const page = valid['pages/about.md'] ?? '';
+    const content = { ...valid, 'pages/guides/start.md': page, 'pages/pricing.md': page };
+    const message = await inFolder(content, async (folder) => {
       const pagesFolder = path.join(folder, '../pages');
       for (const name of ['_parts', 'guides']) await mkdir(path.join(pagesFolder, name), { recursive: true });
-      for (const name of ['pricing.astro', 'careers.md', '_parts/hidden.astro', 'guides/start.astro'])
+      for (const name of ['pricing.astro', 'careers.astro', '_parts/hidden.astro', 'guides/start.astro'])
         await writeFile(path.join(pagesFolder, name), '');
       await writeFile(
         path.join(folder, 'news/opening.md'),
@@ -95,8 +97,19 @@ describe('checkContent()', () => {
       );
       return report(folder, pagesFolder);
     });
-    expect(message).toContain('"careers" is reserved for the site itself.');
+    expect(message).toContain('pages/careers.md:1  file: is missing, but src/pages has the page /careers.');
     expect(message).toContain('links to /hidden, which does not exist.');
     expect(message).toContain('The content has 2 errors in 2 files.');
+  });
+
+  it('rejects drafts of pages in src/pages, which would be published', async () => {
+    const draft = (valid['pages/about.md'] ?? '').replace('title: About', 'title: Pricing\ndraft: true');
+    const message = await inFolder({ ...valid, 'pages/pricing.md': draft }, async (folder) => {
+      const pagesFolder = path.join(folder, '../pages');
+      await mkdir(pagesFolder);
+      await writeFile(path.join(pagesFolder, 'pricing.astro'), '');
+      return report(folder, pagesFolder);
+    });
+    expect(message).toContain('draft: is true, but src/pages has this page.');
   });
 });
