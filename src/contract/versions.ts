@@ -24,7 +24,7 @@ export const versions = {
   /** `info.version` of the OpenAPI description. Raise it when the description changes. */
   description: '1.0.0',
   /** The day of the last change to the API or its generated documentation (RFC 3339 full-date). */
-  revised: '2026-11-26',
+  revised: '2026-11-28',
   /** The minimum number of days between deprecation and sunset. */
   minSunsetDays: 180,
 } as const;

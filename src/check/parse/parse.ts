@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { errorIn, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isSingle, schemas, type CollectionName, type SourceData } from '../../collections/index.ts';
 import { schemaAt } from '../../schemas/field-docs.ts';
+import { fieldsWithRole } from '../../schemas/roles.ts';
 import { explainInvalidPath, parseContentPath } from './content-path.ts';
 import { locationsIn, type Locations } from './locations.ts';
 import { explainIssues } from './schema-errors.ts';
@@ -64,6 +65,10 @@ function withoutEmpty(value: unknown, schema: z.ZodType | undefined): unknown {
   return filled.length === 0 && Object.keys(value).length > 0 ? null : Object.fromEntries(filled);
 }
 
+/** Returns the names of the fields with texts for people. */
+const textFields = (collection: CollectionName): ReadonlySet<string> =>
+  new Set(fieldsWithRole(schemas[collection]).flatMap(({ path, role }) => (role.is === 'text' ? path.join('.') : [])));
+
 /** Parses a file into an entry. If the file has errors, the entry has the valid fields and the body. */
 export function parse({ file, path, text }: TextFile): ParsedFile {
   const contentPath = parseContentPath(path);
@@ -71,7 +76,12 @@ export function parse({ file, path, text }: TextFile): ParsedFile {
   const { collection, slug } = contentPath;
   const field = isSingle(collection) ? 'JSON' : 'front matter';
   const { data: source, dataLine, problem: noData, body, bodyLine } = splitFile(text, isSingle(collection));
-  const { document, counter, errors: syntaxErrors, unreadableText } = readFields(source, isSingle(collection));
+  const {
+    document,
+    counter,
+    errors: syntaxErrors,
+    unreadableText,
+  } = readFields(source, isSingle(collection), textFields(collection));
   const locations = locationsIn(document, counter, dataLine - 1);
   const given: unknown = withoutEmpty(document.toJS(), schemas[collection]) ?? {};
   const result = schemas[collection].safeParse(given, { reportInput: true });

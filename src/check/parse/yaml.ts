@@ -1,4 +1,14 @@
-import { isAlias, isMap, isScalar, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type ErrorCode,
+} from 'yaml';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 const indentRemedy = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
@@ -54,6 +64,9 @@ interface Fields {
   readonly unreadableText: string;
 }
 
+/** The fields with texts for people, such as `pictures.caption`. A `#` in them is meant as it is. */
+type TextFields = ReadonlySet<string>;
+
 const notInValue: Explanation = {
   problem: 'the text after "#" is not part of the value',
   remedy: `${quotesRemedy} For a comment, write it on a line of its own, with a space after the #.`,
@@ -74,24 +87,24 @@ function isAmbiguous(source: string, offer: unknown): boolean {
   );
 }
 
-/** Finds YAML syntax that is probably accidental: aliases, anchors, tags, and comments in a title or without a space. */
-function findAccidentalSyntax(document: Document): SyntaxProblem[] {
+/** Finds YAML syntax that is probably accidental: aliases, anchors, tags, and comments in a text or without a space. */
+function findAccidentalSyntax(document: Document, texts: TextFields): SyntaxProblem[] {
   const found: SyntaxProblem[] = [];
   visit(document, {
     Pair: (_key, { key, value }, path) => {
       if (!isScalar(key) || !isScalar(value)) return;
-      const [start = 0, end = 0] = value.range ?? [];
-      const isText = /^(?:title|summary|name)$/.test(String(key.value));
-      if (isText && value.comment?.startsWith(' ') === true) found.push({ offset: end, ...notInValue });
+      const [start = 0] = value.range ?? [];
       if (/^(?:p|minP|maxP)rice$/.test(String(key.value)) && isAmbiguous(value.source ?? '', path.at(-1)))
         found.push({ offset: start, ...ambiguousPrice });
     },
-    Node: (_key, node) => {
+    Node: (key, node, path) => {
       const [start = 0, end = 0] = node.range ?? [];
       const sign = isAlias(node) ? '*' : node.anchor !== undefined ? '&' : node.tag !== undefined ? '!' : undefined;
+      const names = path.filter(isPair).map((pair) => (isScalar(pair.key) ? String(pair.key.value) : ''));
+      const isText = key !== 'key' && texts.has(names.join('.'));
       if (sign !== undefined)
         found.push({ offset: start, problem: `a value cannot begin with ${sign}`, remedy: quotesRemedy });
-      else if (/^[^\s#]/.test(node.comment ?? '')) found.push({ offset: end, ...notInValue });
+      else if ((isText ? /^[^#]/ : /^[^\s#]/).test(node.comment ?? '')) found.push({ offset: end, ...notInValue });
     },
   });
   return found;
@@ -110,14 +123,14 @@ const findDuplicateFields = ({ errors }: Document): SyntaxProblem[] =>
   );
 
 /** Parses YAML. Returns only the first syntax error, as it may cause others. */
-function parseYaml(text: string, schema: 'core' | 'json' = 'core'): Fields {
+function parseYaml(text: string, texts: TextFields = new Set(), schema: 'core' | 'json' = 'core'): Fields {
   const counter = new LineCounter();
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', lineCounter: counter, schema });
   const [first] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .map((error) => ({ offset: causeOf(error, text), ...explain(error) }))
     .toSorted((a, b) => a.offset - b.offset);
-  return { document, counter, errors: first ? [first] : findAccidentalSyntax(document), unreadableText: '' };
+  return { document, counter, errors: first ? [first] : findAccidentalSyntax(document, texts), unreadableText: '' };
 }
 
 const unreadable = (text: string, errors: readonly SyntaxProblem[]): Fields => ({
@@ -129,10 +142,10 @@ const unreadable = (text: string, errors: readonly SyntaxProblem[]): Fields => (
 /** Matches the position before a field name at the start of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 
-function findFieldErrors(field: string): SyntaxProblem[] {
+function findFieldErrors(field: string, texts: TextFields): SyntaxProblem[] {
   // Without a field, YAML would accept the text as a single plain value.
   const text = beforeField.test(field) ? field : `${field}_: _\n`;
-  return parseYaml(text).errors.map((error) => ({
+  return parseYaml(text, texts).errors.map((error) => ({
     ...error,
     // An error at the end of a field has its cause earlier in the field, so the start of the field is reported.
     offset: error.offset < field.trimEnd().length ? error.offset : 0,
@@ -140,19 +153,19 @@ function findFieldErrors(field: string): SyntaxProblem[] {
 }
 
 /** Parses YAML fields. After an error, parses each field alone, so one mistake does not hide others. */
-function readFrontMatter(data: string): Fields {
-  const whole = parseYaml(data);
+function readFrontMatter(data: string, texts: TextFields): Fields {
+  const whole = parseYaml(data, texts);
   if (whole.errors.length === 0) return whole;
   const errors: SyntaxProblem[] = [];
   // Unreadable fields are blanked out, so that the offsets of other fields stay the same.
   let [text, unreadableText] = ['', ''];
   for (const field of data.split(beforeField)) {
-    const fieldErrors = findFieldErrors(field);
+    const fieldErrors = findFieldErrors(field, texts);
     errors.push(...fieldErrors.map((error) => ({ ...error, offset: error.offset + text.length })));
     if (fieldErrors.length > 0) unreadableText += field;
     text += fieldErrors.length > 0 ? field.replace(/[^\n]/g, ' ') : field;
   }
-  const remaining = parseYaml(text);
+  const remaining = parseYaml(text, texts);
   // Some errors appear only when the fields are parsed together.
   return errors.length === 0 || remaining.errors.length > 0
     ? unreadable(data, whole.errors)
@@ -164,7 +177,7 @@ const jsonRemedy =
 
 /** Parses JSON, which is YAML too, for positions. `JSON.parse()` alone keeps only the last of repeated fields. */
 function readJson(text: string): Fields {
-  const yaml = parseYaml(text, 'json');
+  const yaml = parseYaml(text, undefined, 'json');
   try {
     JSON.parse(text);
     return { ...yaml, errors: [] };
@@ -179,12 +192,12 @@ function readJson(text: string): Fields {
 const conflictMarker = /^(?:<{7}|={7}|>{7})(?: |$)/m;
 
 /** Parses the fields of a JSON file, or of the front matter of a Markdown file. */
-export function readFields(data: string, isJson: boolean): Fields {
+export function readFields(data: string, isJson: boolean, texts: TextFields): Fields {
   const offset = data.search(conflictMarker);
   if (offset !== -1) {
     const remedy = 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
     return unreadable(data, [{ offset, problem: 'git writes this line where two versions conflict', remedy }]);
   }
-  const fields = isJson ? readJson(data) : readFrontMatter(data);
+  const fields = isJson ? readJson(data) : readFrontMatter(data, texts);
   return { ...fields, errors: [...fields.errors, ...findDuplicateFields(fields.document)] };
 }
