@@ -41,7 +41,7 @@ export const long = [
 
 /** Tests that also run with every other content. */
 export const everyContent = [
-  'tests/agents/{discovery,sentences}.test.ts',
+  'tests/agents/discovery.test.ts',
   'tests/build/routes.test.ts',
   'tests/catalog/guides.test.ts',
   'tests/api/{live-contract,openapi,resources}.test.ts',

@@ -5,7 +5,7 @@
 import { bundle } from '@netlify/edge-bundler';
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,8 +16,6 @@ import type { EdgeManifest } from './routes.ts';
 /** A bundle of the edge functions on disk, as plain data. Several servers can run it at the same time. */
 export interface EdgeBundle {
   readonly manifest: EdgeManifest;
-  /** The size of the file that Netlify runs in production, in bytes. */
-  readonly bytes: number;
   /** The folder that `unpack.ts` filled. */
   readonly unpacked: string;
   readonly denoDir: string;
@@ -91,7 +89,7 @@ export async function bundleEdge(out: string): Promise<EdgeBundle> {
   await promisify(execFile)(deno, ['run', ...flags, script, library, asset, unpacked], {
     env: { ...process.env, DENO_DIR: denoDir, NO_COLOR: '1' },
   });
-  return { manifest, bytes: (await stat(asset)).size, unpacked, denoDir };
+  return { manifest, unpacked, denoDir };
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -67,8 +67,4 @@ describe('the edge bundle', () => {
       expect(response.status, name).toBe(404);
     }
   });
-
-  test('is smaller than 450 KB, since every isolate loads it', () => {
-    expect(bundle.bytes).toBeLessThan(450 * 1024);
-  });
 });

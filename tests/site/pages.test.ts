@@ -1,6 +1,6 @@
-import { load } from 'cheerio';
 import { describe, expect, inject, it } from 'vitest';
 import { productKinds } from '../../src/collections/products/schema.ts';
+import { href } from '../../src/contract/routes.ts';
 import { filesBelow, html, pagesIn, published, resource, sitemapAddresses } from './built.ts';
 
 const dist = inject('dist');
@@ -79,12 +79,6 @@ describe.each(pages)('the page %s', (page) => {
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
   });
 
-  it('has only typographic quotation marks and apostrophes outside code', () => {
-    const main = load($.html('main'));
-    main('code, pre').remove();
-    expect(main('main').text()).not.toMatch(/['"]/);
-  });
-
   it('has the linked data of its kind, with what Google requires of each type and no reviews', () => {
     const graph = linkedData(page);
     if (page === '/404') {
@@ -131,6 +125,14 @@ describe('the pages of a site', () => {
     expect(sitemapAddresses(dist)).toContain(url);
     const markdown = $('link[rel=alternate][type="text/markdown"]').attr('href') ?? '';
     expect(filesBelow(dist)).toContain(new URL(markdown, url).pathname);
+    const atFoot = $('footer.site a').map((_index, link) => $(link).attr('href')).toArray(); // prettier-ignore
+    expect(atFoot).toEqual(expect.arrayContaining([href('llms'), new URL(markdown, url).pathname]));
+  });
+
+  it('have the registry number and the mail of each contact point in the linked data of the home page', () => {
+    const data = JSON.stringify(linkedData('/'));
+    for (const { value } of resource(dist, 'organization').identifier) expect(data).toContain(value);
+    for (const { email } of resource(dist, 'contact').contactPoints) expect(data).toContain(email);
   });
 
   it('have unique titles', () => {
