@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { href } from '../../src/contract/routes.ts';
+import { match } from '../../src/contract/match.ts';
+import { href, redirectsFile } from '../../src/contract/routes.ts';
 import { everyHost, newClient, type Sent, type TestHost } from '../edge/test-host.ts';
-import { builtCatalog, resource } from '../site/built.ts';
+import { published, resource } from '../site/built.ts';
 import { descriptionIn, inspector, operationsOf } from './description.ts';
 
 const operations = operationsOf(descriptionIn(inject('dist')));
@@ -18,9 +19,11 @@ interface Addressed {
   readonly clientOverQuota: string;
 }
 
-const formerPaths = (await builtCatalog(inject('site'))).products.flatMap(({ data }) =>
-  data.aliases.map((alias) => href('productsItem', alias)),
-);
+const redirects = JSON.parse(published(inject('dist'), redirectsFile)) as Readonly<Record<string, string>>;
+const formerPaths = Object.keys(redirects).flatMap((path) => {
+  const { id, slug } = match(path) ?? {};
+  return id === 'productsItemPage' ? href('productsItem', slug) : [];
+});
 
 /** Requests that produce a status, in every possible way. */
 const provocations: Readonly<Record<string, (operation: Addressed) => readonly Provocation[]>> = {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { errors, operationErrors } from '../../src/contract/errors.ts';
 import { maxAcceptLength, maxUrlLength } from '../../src/contract/limits.ts';
 import { maxCachedBytes } from '../../src/hosts/node/files.ts';
 import { maxHeaderBytes, nodeLimits } from '../../src/hosts/node/limits.ts';
@@ -23,12 +22,4 @@ test('docs/operators/node-host.md states the limits as they are in code', () => 
     'Files in memory': `${maxCachedBytes / 2 ** 20} MB`,
   };
   for (const [resource, limit] of Object.entries(limits)) expect(text).toMatch(rowOf(resource, limit));
-});
-
-test('docs/developers/http.md names every error of an operation with its status', () => {
-  const text = documentation('developers/http.md');
-  for (const code of operationErrors) {
-    const [line = ''] = text.split('\n').filter((candidate) => candidate.includes(`\`${code}\``));
-    expect(line, code).toContain(String(errors[code].status));
-  }
 });

@@ -10,7 +10,7 @@ import { pageUrl, renderHtml, renderMarkdown } from './rendered.ts';
 const isAllowed = (address: string): boolean => !/^\s*(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i.test(address);
 
 /** Renders Markdown with the reference parser and the HTML standard's parser, without leaving anything out. */
-export function referenceHtml(markdown: string): string {
+function referenceHtml(markdown: string): string {
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   return toHtml(raw(toHast(tree, { allowDangerousHtml: true, clobberPrefix: '' })));
 }
@@ -20,8 +20,8 @@ const invisibleElements = 'script, style, template, svg, video, audio, iframe, t
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-/** The parts of HTML that readers see, without whitespace. */
-export interface Content {
+/** The parts of HTML that readers see, without whitespace except in code. */
+interface Content {
   readonly words: string;
   readonly links: readonly string[];
   readonly images: readonly string[];
@@ -37,13 +37,13 @@ const address = (url: string | undefined): string[] => {
     : [URL.parse(target, pageUrl)?.href ?? target];
 };
 
-const each = ($: CheerioAPI, selector: string): string[] =>
+const textsOf = ($: CheerioAPI, selector: string): string[] =>
   $(selector)
     .toArray()
-    .map((element) => squeezed($(element).text()))
+    .map((element) => $(element).text().trimEnd())
     .filter((text) => text !== '');
 
-export function contentOf(html: string): Content {
+function contentOf(html: string): Content {
   const $ = load(html, null, false);
   $(invisibleElements).remove();
   $('progress, meter').each((_index, bar) => void $(bar).text($(bar).text()));
@@ -53,8 +53,8 @@ export function contentOf(html: string): Content {
     images: $('img[src]')
       .toArray()
       .flatMap((image) => address($(image).attr('src')).map((src) => `${src} ${squeezed($(image).attr('alt') ?? '')}`)),
-    code: each($, 'pre, code'),
-    cells: each($, 'td, th'),
+    code: textsOf($, 'pre, code'),
+    cells: textsOf($, 'td, th').map(squeezed),
   };
 }
 

@@ -69,16 +69,3 @@ describeWithRedis('the edge bundle with Redis over HTTP', () => {
     }
   });
 });
-
-test('the edge bundle with incomplete settings reports them once and counts alone', async () => {
-  const lines: string[] = [];
-  const isolate = await start({ UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9' }, lines);
-  try {
-    expect(assertQuotaHeaders(await get(isolate, '198.18.0.1'))).toBe(59);
-    expect(assertQuotaHeaders(await get(isolate, '198.18.0.1'))).toBe(58);
-  } finally {
-    await isolate.close();
-  }
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('Cannot share the quota: set UPSTASH_REDIS_REST_TOKEN and QUOTA_SECRET too.');
-});
