@@ -12,21 +12,42 @@ const restricted = (files, regex, message) => ({
 
 const toRoom = (...rooms) => `^(?:\\.\\.?/)+(?:src/)?(?:${rooms.join('|')})/`;
 
+/** The rooms of build time. */
+const buildTime = [
+  'api',
+  'brand',
+  'catalog',
+  'check',
+  'collections',
+  'components',
+  'documents',
+  'i18n',
+  'integrations',
+  'layouts',
+  'markdown',
+  'pages',
+  'schemas',
+];
+
 /** Build time and request time share the contract only, and the cores know no framework. */
 const directions = [
   restricted(['src/contract/**/*.ts'], '^(?:\\.\\./|node:|astro|@netlify/)', 'The contract imports nothing else.'),
   restricted(
     ['src/edge/**/*.ts'],
-    `^(?:node:|astro|@netlify/)|${toRoom('api', 'brand', 'catalog', 'check', 'markdown', 'pages', 'schemas', 'hosts')}`,
+    `^(?:node:|astro|@netlify/)|${toRoom(...buildTime, 'hosts')}`,
     'The function runs on every host, and imports the contract only.',
   ),
   restricted(
     ['src/hosts/**/*.ts', 'netlify/**/*.ts', 'cloudflare/**/*.ts'],
-    `^astro|${toRoom('api', 'brand', 'catalog', 'check', 'markdown', 'pages', 'schemas')}`,
+    `^astro|${toRoom(...buildTime)}`,
     'A host knows the function and the contract, not how the site is built.',
   ),
   restricted(
-    ['src/{check,markdown,schemas}/**/*.ts', 'src/api/!(endpoint).ts', 'src/catalog/!(index|pictures).ts'],
+    [
+      'src/{check,collections,documents,markdown,schemas}/**/*.ts',
+      'src/api/!(endpoint).ts',
+      'src/catalog/!(index|pictures).ts',
+    ],
     `^astro:|${toRoom('edge', 'hosts', 'pages')}`,
     'Only content.config.ts, catalogAt(), pictures and pages know Astro; nothing at build time knows the function.',
   ),

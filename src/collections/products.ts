@@ -7,21 +7,30 @@ import { productNode } from './products/node.ts';
 import { comparableOffers, isOffered, lowestAmount, priceChangeDays } from './products/offer.ts';
 import { productSchema, stagesOf, type ProductData, type ProductSchema } from './products/schema.ts';
 
-type Changing = Pick<ProductData, 'status' | 'lifecycle' | 'offers' | 'updated'>;
+type Changing = Pick<ProductData, 'status' | 'lifecycle' | 'offers' | 'pricing' | 'updated'>;
+
+/** Returns the stages that begin on their own: after `updated`, and on a day, since a month or year does not say which. */
+const laterStages = ({ lifecycle, updated }: Pick<Changing, 'lifecycle' | 'updated'>) =>
+  stagesOf(lifecycle).filter(({ date }) => date > updated && date.length === 10);
 
 /** Returns the days on which a product changes on its own: those of its prices, and the first days of later stages. */
-const changeDays = ({ offers, lifecycle, updated }: Omit<Changing, 'status'>): string[] => [
-  ...offers.flatMap(priceChangeDays),
-  // A month or a year does not say on which day.
-  ...stagesOf(lifecycle).flatMap(({ date }) => (date > updated && date.length === 10 ? date : [])),
+const changeDays = (product: Pick<Changing, 'offers' | 'lifecycle' | 'updated'>): string[] => [
+  ...product.offers.flatMap(priceChangeDays),
+  ...laterStages(product).map(({ date }) => date),
 ];
 
 /** Returns a product in the stage and with the prices of `today`. Moves `updated` to the last past day of a change. */
 function productOn<Data extends Changing>(data: Data, today: string): Data {
   const pastDays = changeDays(data).filter((day) => day <= today);
-  const status = stagesOf(data.lifecycle).findLast(({ date }) => pastDays.includes(date))?.stage ?? data.status;
-  const offers = status === 'retired' ? [] : data.offers.filter((offer) => isOffered(offer, today));
-  return { ...data, status, offers, updated: latest([data.updated, ...pastDays]) ?? data.updated };
+  const status = laterStages(data).findLast(({ date }) => date <= today)?.stage ?? data.status;
+  const isRetired = status === 'retired';
+  return {
+    ...data,
+    status,
+    offers: isRetired ? [] : data.offers.filter((offer) => isOffered(offer, today)),
+    pricing: isRetired ? undefined : data.pricing,
+    updated: latest([data.updated, ...pastDays]) ?? data.updated,
+  };
 }
 
 /** Returns the lowest price with its currency code, as the API has it, or what is said instead of a price. */

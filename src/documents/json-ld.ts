@@ -1,11 +1,13 @@
 import { organizationResource } from '../api/company.ts';
 import { linkPictureSize } from '../brand/link-picture-size.ts';
+import { isDocumentation } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-page.ts';
 import { listed, type EntryOf } from '../collections/index.ts';
 import type { ListedName } from '../contract/collections.ts';
 import { isPagedPage } from '../contract/pagination.ts';
 import { href, type PageId } from '../contract/routes.ts';
+import { english } from '../i18n/words.ts';
 import { typed, type JsonLdNode } from './json-ld-node.ts';
 
 type Organization = ReturnType<typeof organizationResource>;
@@ -85,7 +87,8 @@ export function pageNodes(
     companyNode(catalog, page, { ...company, url: home }),
     typed('WebSite', { ...website, name, url: home, inLanguage, publisher: company }),
     typed(pageTypes[id] ?? (isPagedPage(id) ? 'CollectionPage' : 'WebPage'), {
-      ...{ '@id': url, url, name: title, description, datePublished, dateModified, inLanguage, isPartOf: website },
+      ...{ '@id': url, url, name: title, description, datePublished, dateModified, isPartOf: website },
+      inLanguage: isDocumentation(id) ? english.language : inLanguage,
       primaryImageOfPage: typed('ImageObject', { url: image, ...linkPictureSize }),
       mainEntity: entry && { '@id': entry['@id'] },
     }),

@@ -19,7 +19,7 @@ function filesAt(address: string): string[] {
   const { pathname, searchParams } = new URL(address, 'https://relative.invalid');
   const page = searchParams.get('page');
   const [, base = '', suffix = ''] = /^(.*?)\/?(\.md|\.json)?$/.exec(percentDecode(pathname)) ?? [];
-  const file = (page === null ? base : collectionPageFile(base, Number(page))) + suffix;
+  const file = (page === null || page === '1' ? base : collectionPageFile(base, Number(page))) + suffix;
   return [file, `${file}/index.html`, `${file}.html`, `${file}.json`, `${file}.md`];
 }
 

@@ -152,3 +152,19 @@ test('a stage of a product begins by itself, and a retired product has no prices
     updated: '2027-12-31',
   });
 });
+
+test('a past stage does not return on the day of a price, and a product that retires says nothing about its price', async () => {
+  const productOn = async (content: Content, day: string) => {
+    const result = await checked(content, new Date(`${day}T15:00:00Z`));
+    return catalogFrom(result, site).products.find(({ id }) => id === 'counter')?.data;
+  };
+  const sameDay = edited('products/counter.md', 'period: month', 'period: month\n    validFrom: 2023-09-12');
+  expect((await productOn(sameDay, today))?.status).toBe('available');
+  const retiring = edited(
+    'products/counter.md',
+    'available: 2024-03-04',
+    'available: 2024-03-04\n  retired: 2027-12-31\npricing: on-request',
+  );
+  expect((await productOn(retiring, '2027-12-30'))?.pricing).toBe('on-request');
+  expect((await productOn(retiring, '2027-12-31'))?.pricing).toBeUndefined();
+});

@@ -21,7 +21,11 @@ export interface Category<Each> {
 export function categoriesOf<Each extends Product>(products: readonly Each[]): Category<Each>[] {
   const groups = [...Map.groupBy(products, ({ data }) => data.category)];
   if (products.length <= Math.max(maxUngrouped, 2 * groups.length)) return [];
-  return groups.map(([name, group], index) => ({ name, id: `category-${slugOf(name) || index}`, products: group }));
+  return groups.map(([name, group], index) => ({
+    name,
+    id: `category-${index + 1}-${slugOf(name)}`.replace(/-$/, ''),
+    products: group,
+  }));
 }
 
 /** Divides products into pages of whole categories. A category of more products than fit on a page has several. */
