@@ -1,25 +1,26 @@
 import { telephone } from '../../../src/schemas/fields.ts';
 import { describe, expect, it } from 'vitest';
-import { collectionNames, schemas } from '../../../src/collections/index.ts';
+import { type CollectionName, collectionNames, isSingle, schemas } from '../../../src/collections/index.ts';
 import { organizationResource } from '../../../src/api/company.ts';
 import { productItem } from '../../../src/collections/products/item.ts';
 import { catalogOf } from '../catalog-of.ts';
 import { edited, onlyError, reported, valid } from '../content.ts';
 
 describe('schemas', () => {
-  const fileOf = {
-    products: 'products/counter.md',
-    news: 'news/opening.md',
-    work: 'work/bakery.md',
-    pages: 'pages/about.md',
-  };
+  /** A file of the collection in the valid content, or a new one of a collection that is not in it. */
+  const fileOf = (name: CollectionName): string =>
+    isSingle(name)
+      ? `${name}.json`
+      : (Object.keys(valid).find((path) => path.startsWith(`${name}/`) && !path.endsWith('index.md')) ??
+        `${name}/x.md`);
   const json = (fields: readonly string[]) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, -0.5])));
   const yaml = (fields: readonly string[]) => `---\n${fields.map((name) => `${name}: -0.5`).join('\n')}\n---\n`;
 
-  it.each(collectionNames)('give the error of every field of %s a remedy of its own', async (kind) => {
-    const fields = Object.keys(schemas[kind].shape);
-    const file = kind in fileOf ? fileOf[kind as keyof typeof fileOf] : `${kind}.json`;
-    const { errors } = await reported({ ...valid, [file]: file.endsWith('.md') ? yaml(fields) : json(fields) });
+  it.each(collectionNames)('give the error of every field of %s a remedy of its own', async (name) => {
+    const fields = Object.keys(schemas[name].shape);
+    const file = fileOf(name);
+    const { errors: all } = await reported({ ...valid, [file]: isSingle(name) ? json(fields) : yaml(fields) });
+    const errors = all.filter((error) => error.file === `content/${file}`);
     expect(errors.map(({ field }) => field)).toEqual(fields);
     for (const { remedy } of errors) expect(remedy).not.toMatch(/^Write each field on its own line/);
   });
