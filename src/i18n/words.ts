@@ -61,12 +61,12 @@ interface Override {
 
 /** Returns a copy of a table with the overrides. */
 function override(table: WordTable, overrides: readonly Override[]): WordTable {
-  const groups = structuredClone(table) as unknown as Record<string, Record<string, string>>;
-  for (const { word, text } of overrides) {
-    const [group = '', key = ''] = word.split('.');
-    if (text !== undefined) groups[group] = { ...groups[group], [key]: text };
-  }
-  return groups as unknown as WordTable;
+  const texts = new Map(overrides.flatMap(({ word, text }) => (text === undefined ? [] : [[word, text]])));
+  const replaced = (group: string, words: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(words).map(([key, word]) => [key, texts.get(`${group}.${key}`) ?? word]));
+  return Object.fromEntries(Object.entries(table).map(([group, words]) => [group, replaced(group, words)])) as Table<
+    typeof en
+  >;
 }
 
 /** Returns the names of the words that are in English, because neither we nor the company has them in a language (BCP 47). */
