@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { operations } from '../../../src/api/descriptions.ts';
+import { operationText } from '../../../src/api/descriptions.ts';
 import { href, resourceIds, routes } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { root } from '../../../src/settings.ts';
@@ -48,7 +48,7 @@ describe('openapi-mcp-server with the settings on /developers', () => {
   it('has one tool for each operation, with its description', async () => {
     const { tools } = (await inspect('--method', 'tools/list')) as { tools: { name: string; description: string }[] };
     expect(tools.map(({ name, description }) => [name, description])).toEqual(
-      resourceIds.map((id) => [toolName(routes[id].operationId), operations[id].description]),
+      resourceIds.map((id) => [toolName(routes[id].operationId), operationText(id).description]),
     );
   });
 
@@ -56,11 +56,11 @@ describe('openapi-mcp-server with the settings on /developers', () => {
     ['balcao', false],
     ['balcoa', true],
   ])('answers a call with slug %s with the product, or with the hint of the error', async (slug, isError) => {
-    const tool = toolName(routes.product.operationId);
+    const tool = toolName(routes.productsItem.operationId);
     const called = await inspect('--method', 'tools/call', '--tool-name', tool, '--tool-arg', `slug=${slug}`);
     const { content, ...rest } = called as { content: { text: string }[]; isError?: boolean };
     expect(rest.isError ?? false).toBe(isError);
-    if (isError) expect(content[0]?.text).toContain(`Did you mean ${href('product', 'balcao')}?`);
-    else expect(JSON.parse(content[0]?.text ?? '')).toEqual(resource(inject('dist'), 'product', slug));
+    if (isError) expect(content[0]?.text).toContain(`Did you mean ${href('productsItem', 'balcao')}?`);
+    else expect(JSON.parse(content[0]?.text ?? '')).toEqual(resource(inject('dist'), 'productsItem', slug));
   });
 });
