@@ -43,6 +43,11 @@ describe('npm run new', () => {
       summary: to-fill-in
       # Day on which the facts in this file last changed
       updated: today
+      # Where pages link to it; pages that every site has, such as about, have their place (optional)
+      #   header: At the top of every page.
+      #   footer: At the bottom of every page.
+      #   none: Nowhere: only texts link to it.
+      # navigation: header
       # Former slugs, the oldest first, and former paths, which begin with a slash; all redirect to its address permanently (optional)
       # aliases:
       #   - /legal/privacy
