@@ -15,7 +15,7 @@ export default defineConfig({
   build: {
     format: 'directory',
     inlineStylesheets: 'never',
-    // Pages are rendered while others are written, and pictures drawn. Takes a tenth less time, and as much CPU.
+    // Pages are rendered while others are written, and pictures drawn. Takes less time, and as much CPU.
     concurrency: 8,
   },
   markdown: { processor: markdownProcessor, syntaxHighlight: false },

@@ -46,26 +46,27 @@ export const listSchemas = {
   pages: listSchema('Page', PageItem, 'The last changed first'),
 };
 
-/** An item of a list, with the page that has the same facts. */
+/** An item of a list. Its functions do the work when they are called, because a page shows only some of a list. */
 interface ListItem {
-  readonly page: SitePage;
+  /** Returns the page that has the same facts. */
+  readonly page: () => SitePage;
   readonly represent: () => object;
 }
 
 /** Returns the items of a list in the order of the API. */
 export function listItems(catalog: Catalog, id: FolderName): readonly ListItem[] {
   if (id === 'pages')
-    return catalog.sitePagesByChange.map((page) => ({ page, represent: () => pageItem(catalog, page) }));
+    return catalog.sitePagesByChange.map((page) => ({ page: () => page, represent: () => pageItem(catalog, page) }));
   const entries: readonly ListedEntry[] = catalog[id];
   return entries.map((entry) => ({
-    page: pageOf(catalog, entry),
+    page: () => pageOf(catalog, entry),
     represent: () => itemOf(entry.collection, catalog, entry),
   }));
 }
 
 /** Returns the latest day on which an item changed. Undefined if there are no items. */
 export const itemsChanged = (items: readonly ListItem[]): string | undefined =>
-  latest(items.map(({ page }) => page.dateModified));
+  latest(items.map(({ page }) => page().dateModified));
 
 /** Returns a page of a list, by default the first. Undefined if there is no such page. */
 export function listResource(catalog: Catalog, id: FolderName, page = 1): object | undefined {

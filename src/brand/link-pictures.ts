@@ -1,10 +1,9 @@
-import type { Catalog } from '../catalog/catalog.ts';
-import { parentPage } from '../catalog/catalog.ts';
+import { parentPage, type Catalog } from '../catalog/catalog.ts';
 import { picturesOf } from '../catalog/entry-pictures.ts';
 import type { SitePage } from '../catalog/site-page.ts';
 import { linkPicturePath } from '../contract/routes.ts';
 
-/** How many of the newest posts, and of the newest pieces of work, get a drawn picture. Others use that of their list. */
+/** How many of the first entries of a list by day of publication get a drawn picture. Others use that of their list. */
 const maxDrawn = 50;
 
 /** Returns the photo of a page's entry, which links show instead of a drawn picture. */
@@ -13,7 +12,7 @@ export function photoOf({ entry }: SitePage) {
   return pictures.find(({ use }) => use === 'link');
 }
 
-/** Whether a picture is drawn for the links to a page. Topics share that of their list, pages of code that of the home page. */
+/** Whether a picture is drawn for the links to a page. Topics share that of their list. */
 function isDrawn(catalog: Catalog, page: SitePage): boolean {
   if (page.pageNumber !== undefined || page.id === 'topicPage' || photoOf(page)) return false;
   const drawn = catalog.sitePagesById.get(page.id)?.slice(0, page.datePublished === undefined ? Infinity : maxDrawn);

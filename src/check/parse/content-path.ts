@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
-import { listedNames } from '../../contract/collections.ts';
 import { singleNames, type CollectionName } from '../../collections/index.ts';
-import { folderNames } from '../../contract/collections.ts';
+import { folderNames, listedNames } from '../../contract/collections.ts';
 
 interface ContentPath {
   readonly collection: CollectionName;

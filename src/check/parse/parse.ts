@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { errorIn, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isSingle, schemas, type CollectionName, type SourceData } from '../../collections/index.ts';
+import {
+  collectionNames,
+  isSingle,
+  mapNames,
+  schemas,
+  type CollectionName,
+  type SourceData,
+} from '../../collections/index.ts';
 import { schemaAt } from '../../schemas/field-docs.ts';
 import { fieldsWithRole } from '../../schemas/roles.ts';
 import { explainInvalidPath, parseContentPath } from './content-path.ts';
@@ -65,9 +72,12 @@ function withoutEmpty(value: unknown, schema: z.ZodType | undefined): unknown {
   return filled.length === 0 && Object.keys(value).length > 0 ? null : Object.fromEntries(filled);
 }
 
-/** Returns the names of the fields with texts for people. */
-const textFields = (collection: CollectionName): ReadonlySet<string> =>
-  new Set(fieldsWithRole(schemas[collection]).flatMap(({ path, role }) => (role.is === 'text' ? path.join('.') : [])));
+/** The names of the fields with texts for people, by collection. */
+const textFields = mapNames<Readonly<Record<CollectionName, ReadonlySet<string>>>>(
+  collectionNames,
+  (name) =>
+    new Set(fieldsWithRole(schemas[name]).flatMap(({ path, role }) => (role.is === 'text' ? path.join('.') : []))),
+);
 
 /** Parses a file into an entry. If the file has errors, the entry has the valid fields and the body. */
 export function parse({ file, path, text }: TextFile): ParsedFile {
@@ -81,7 +91,7 @@ export function parse({ file, path, text }: TextFile): ParsedFile {
     counter,
     errors: syntaxErrors,
     unreadableText,
-  } = readFields(source, isSingle(collection), textFields(collection));
+  } = readFields(source, isSingle(collection), textFields[collection]);
   const locations = locationsIn(document, counter, dataLine - 1);
   const given: unknown = withoutEmpty(document.toJS(), schemas[collection]) ?? {};
   const result = schemas[collection].safeParse(given, { reportInput: true });

@@ -87,6 +87,13 @@ function isAmbiguous(source: string, offer: unknown): boolean {
   );
 }
 
+/** Returns the name of the field of a value from the nodes above it, without the indexes of lists: `pictures.caption`. */
+const fieldAt = (above: readonly unknown[]): string =>
+  above
+    .filter(isPair)
+    .map(({ key }) => (isScalar(key) ? String(key.value) : ''))
+    .join('.');
+
 /** Finds YAML syntax that is probably accidental: aliases, anchors, tags, and comments in a text or without a space. */
 function findAccidentalSyntax(document: Document, texts: TextFields): SyntaxProblem[] {
   const found: SyntaxProblem[] = [];
@@ -100,11 +107,11 @@ function findAccidentalSyntax(document: Document, texts: TextFields): SyntaxProb
     Node: (key, node, path) => {
       const [start = 0, end = 0] = node.range ?? [];
       const sign = isAlias(node) ? '*' : node.anchor !== undefined ? '&' : node.tag !== undefined ? '!' : undefined;
-      const names = path.filter(isPair).map((pair) => (isScalar(pair.key) ? String(pair.key.value) : ''));
-      const isText = key !== 'key' && texts.has(names.join('.'));
+      const { comment } = node;
       if (sign !== undefined)
         found.push({ offset: start, problem: `a value cannot begin with ${sign}`, remedy: quotesRemedy });
-      else if ((isText ? /^[^#]/ : /^[^\s#]/).test(node.comment ?? '')) found.push({ offset: end, ...notInValue });
+      else if (comment && (key !== 'key' && texts.has(fieldAt(path)) ? /^[^#]/ : /^[^\s#]/).test(comment))
+        found.push({ offset: end, ...notInValue });
     },
   });
   return found;
