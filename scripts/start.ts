@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { build } from 'astro';
 import { addressSettings, folders, originOf, root, setting } from '../src/settings.ts';
+import './end-with-npm.ts';
 
 try {
   const { host, port } = addressSettings(process.env);

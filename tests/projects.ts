@@ -11,7 +11,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '../node_mo
 
 /** Tests that do not need a built site. */
 export const ofCode = [
-  'tests/{dependencies,settings}.test.ts',
+  'tests/{commands,dependencies,settings}.test.ts',
   'tests/{brand,contract,dev,docs,documents,editors,markdown,text,words}/*.test.ts',
   'tests/build/dead-links.test.ts',
   'tests/catalog/{aliases,day-range,roles,tile,unpublished}.test.ts',

@@ -57,6 +57,15 @@ describe('scripts/serve.ts', () => {
   });
 });
 
+test('npm passes SIGTERM on to the server, although the shell between them does not', async () => {
+  const env = { DIST: inject('dist'), HOST: '127.0.0.1', PORT: '0', DRAIN_DELAY: '0' };
+  const running = startServer(['run', 'serve'], env, { command: 'npm' });
+  const address = await running.ready;
+  // Resolves when no process has npm's output open.
+  await running.stop();
+  await expect(fetch(address)).rejects.toThrow();
+});
+
 test('npm run build rejects a SITE_URL with a path, without a stack trace', async () => {
   const { exitCode, output } = await buildSite({ dist: path.join(folder, 'never'), site: 'https://x.example/sub/' });
   expect(exitCode).toBe(1);

@@ -69,7 +69,7 @@ export const checkedLoader = (name: CollectionName): Loader => ({
     for (const { collection, id, data: fields, path: file, body = '', rendered } of entries) {
       const data: Record<string, unknown> & { readonly draft?: boolean } = { ...fields };
       if (!watcher && whyUnpublished({ collection, data }, content.today)) continue;
-      const filePath = path.relative(root, path.join(folders(process.env).content, file));
+      const filePath = path.relative(root, path.join(folders(process.env).content, file)).replaceAll(path.sep, '/');
       store.set({
         id,
         data: needsAstro ? await context.parseData({ id, data, filePath }) : data,

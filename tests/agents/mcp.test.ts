@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import manifest from '../../mcp/manifest.json' with { type: 'json' };
+import manifest from '../../mcp/bundle/manifest.json' with { type: 'json' };
 import { openSite, type Site, type SiteSettings } from '../../mcp/site.ts';
 import { sectionsAbout } from '../../mcp/search.ts';
 import { href } from '../../src/contract/routes.ts';

@@ -10,6 +10,7 @@ import { root } from '../../src/settings.ts';
 import { behaviour } from '../edge/behaviour.ts';
 import { overHttp, type StartHost } from '../edge/test-host.ts';
 import { bundleHost, startBundledHost } from '../hosts/host-bundle.ts';
+import { startServer } from '../server-process.ts';
 import { packages } from './folder.ts';
 
 /** The folder of the oldest Node that `engines` allows, installed from npm. */
@@ -47,22 +48,22 @@ behaviour('the bundled host on the oldest Node', bundled, {
 describe('npm start on the oldest Node', () => {
   test('builds the site and serves it', async () => {
     const env = {
-      ...process.env,
       PATH: [oldestNode, process.env['PATH']].join(path.delimiter),
       PORT: '0',
       HOST: '127.0.0.1',
+      DRAIN_DELAY: '0',
       DIST: path.join(folder, 'dist'),
       CACHE: path.join(folder, 'cache'),
     };
-    const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
-    const ended = once(child, 'close');
-    let ready = '';
-    for await (const line of createInterface({ input: child.stdout })) if ((ready = line).startsWith('ready ')) break;
-    expect(ready).toMatch(/^ready http/);
-    expect((await fetch(`${ready.replace('ready ', '')}/api/v1`)).status).toBe(200);
-    // Ends the process group, since npm does not forward the signal.
-    process.kill(-(child.pid ?? 0), 'SIGTERM');
-    await ended;
+    const running = startServer(['start'], env, { command: 'npm' });
+    expect((await fetch(`${await running.ready}/api/v1`)).status).toBe(200);
+    await running.stop();
+  });
+
+  test('says in one sentence what to do where no newer Node was installed with the packages', async () => {
+    const running = startServer(['-r', './scripts/node-version.cjs', 'scripts/start.ts'], {}, { command: node });
+    expect(await running.exit).toBe(1);
+    expect(running.errors()).toMatch(/^This needs Node 24 or newer, and this is Node 20\.12\.0: install .*\.\n$/);
   });
 });
 
