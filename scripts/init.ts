@@ -5,7 +5,7 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { wordsFor } from '../src/i18n/words.ts';
+import { missingWords, tables, wordsFor } from '../src/i18n/words.ts';
 import { requiredContactTypes } from '../src/schemas/contact.ts';
 import { country, fillIn } from '../src/schemas/fields.ts';
 import { organizationSchema } from '../src/schemas/organization.ts';
@@ -16,7 +16,7 @@ import { slugOf } from '../src/text/slugify.ts';
 /** The name of the sample company, which alone is replaced. */
 const sampleName = 'Ladrilho';
 const { name, legalName, inLanguage, timeZone, url } = organizationSchema.shape;
-const offers = ['software', 'goods', 'services'] as const;
+const offers = ['software', 'goods', 'services', 'none'] as const;
 const yesOrNo = z.enum(['yes', 'no']);
 
 type Answers = Readonly<Record<string, string>>;
@@ -36,6 +36,21 @@ function timeZoneOf(code: string): string | undefined {
   return zones.length === 1 ? zones[0] : zones.find((zone) => zone === own.timeZone);
 }
 
+/**
+ * Returns the language of a country if the interface has words in it, otherwise one with words that is used there, and
+ * says so. It names the country if that writes dates and numbers in its own way: "en" is American, "en-KE" is not.
+ */
+function languageOf(code: string): string {
+  const likely = localeOf(code).maximize().minimize().baseName;
+  if (missingWords(likely).length === 0) return likely;
+  const tags = Object.keys(tables).map((language) => `${language}-${code}`);
+  const used = tags.find((tag) => new Intl.DateTimeFormat(tag).resolvedOptions().locale === tag) ?? 'en-GB';
+  console.log(
+    `Pages have no words in "${likely}" yet, so the default is "${used}". To write them: --language ${likely}, then npm run words.`,
+  );
+  return used;
+}
+
 /** The questions by flag. */
 const questions: Readonly<Record<string, Question>> = {
   name: { question: 'Name of the company in daily use', schema: name },
@@ -51,9 +66,9 @@ const questions: Readonly<Record<string, Question>> = {
     defaultAnswer: ({ country: code }) => code && timeZoneOf(code),
   },
   language: {
-    question: 'Language of the pages, such as en or pt-BR',
+    question: 'Language of the pages, such as en-GB or pt-BR',
     schema: inLanguage,
-    defaultAnswer: ({ country: code }) => code && localeOf(code).maximize().language,
+    defaultAnswer: ({ country: code }) => code && languageOf(code),
   },
   site: {
     question: 'Address of the site, beginning with https://',
@@ -100,10 +115,10 @@ async function ask(given: Readonly<Record<string, unknown>>, takesDefaults: bool
   const terminal = input.isTTY && !takesDefaults ? createInterface({ input, output }) : undefined;
   try {
     for (const [flag, one] of Object.entries(questions)) {
+      if (answers[flag] !== undefined || !(terminal || takesDefaults)) continue;
       const initial = one.defaultAnswer?.(answers);
-      const answer =
-        terminal && !answers[flag] ? await askOne(terminal, one, initial) : takesDefaults ? initial : undefined;
-      if (answer !== undefined) answers[flag] ??= answer;
+      const answer = terminal ? await askOne(terminal, one, initial) : initial;
+      if (answer !== undefined) answers[flag] = answer;
     }
   } finally {
     terminal?.close();
@@ -158,7 +173,9 @@ function filesOf(answers: Answers): Readonly<Record<string, string>> {
     'pages/about.md': page(title.about, fillIn),
     'pages/contact.md': page(title.contact),
     'pages/privacy.md': page(title.privacy, fillIn),
-    'pages/products.md': page(answers['offers'] === 'services' ? title.services : title.products),
+    ...(answers['offers'] !== 'none' && {
+      'pages/products.md': page(answers['offers'] === 'services' ? title.services : title.products),
+    }),
     ...(answers['news'] === 'yes' && { 'pages/news.md': page(title.news) }),
     ...(answers['work'] === 'yes' && { 'pages/work.md': page(title.work) }),
   };
@@ -178,9 +195,11 @@ try {
   const { name: found = '' } = (existsSync(organization) ? JSON.parse(readFileSync(organization, 'utf8')) : {}) as {
     name?: string;
   };
-  if (existsSync(sample)) throw new Error(`Cannot move the sample: ${sample} exists. Nothing has changed.`);
+  const hasSample = existsSync(sample);
   if (found !== sampleName)
-    throw new Error('Only the sample can be replaced, and it is not in content. Nothing has changed.');
+    throw new Error(`Only the sample can be replaced, and content has ${found || 'no company'}. Nothing has changed.
+To go back to the sample, run "git stash -u -- content${hasSample ? ' sample' : ''}": the stash keeps what you wrote. If it is committed, revert the commit.`);
+  if (hasSample) throw new Error(`Cannot move the sample: ${sample} exists. Rename it first. Nothing has changed.`);
   const answers = await ask(values, values.yes === true);
   const files = filesOf(answers);
   if (values['dry-run'] === true)
@@ -193,8 +212,7 @@ try {
     }
     const kind = answers['offers'] === 'services' ? 'service' : answers['offers'];
     console.log(`${Object.keys(files).length} files are in content. The sample is in sample, which is not published.
-- npm run content lists what is to fill in.
-- npm run new -- product "Name" --kind ${kind ?? ''} adds what the company offers.
+- npm run content lists what is to fill in.${kind === 'none' ? '' : `\n- npm run new -- product "Name" --kind ${kind ?? ''} adds what the company offers.`}
 - npm run dev shows the site, drafts included.`);
   }
 } catch (error) {

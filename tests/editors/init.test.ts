@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { checkContent } from '../../src/check/check-content.ts';
@@ -60,12 +62,56 @@ describe('npm run init', () => {
     expect((await run('init.ts', ...given, '--dry-run')).output).toContain('organization.json\n');
     expect(await readdir(folder)).not.toContain('sample');
     await run('init.ts', ...given);
-    expect((await run('init.ts', ...given)).errors).toContain('sample exists. Nothing has changed.');
+    expect((await run('init.ts', ...given)).errors).toContain('content has Acme. Nothing has changed.');
+  });
+
+  it('names the way back to the sample, which keeps what was written', async () => {
+    const git = (...args: string[]) => promisify(execFile)('git', ['-C', folder, ...args]);
+    const given = ['--yes', '--name', 'Acme', '--country', 'GB'];
+    await git('init', '--quiet');
+    await git('config', 'user.name', 'Test');
+    await git('config', 'user.email', 'test@acme.example');
+    await git('add', 'content');
+    await git('commit', '--quiet', '--message', 'The sample');
+    await run('init.ts', ...given);
+    const { errors } = await run('init.ts', ...given);
+    const [, command = ''] = /run "git (.*?)"/.exec(errors) ?? [];
+    await git(...command.split(' '));
+    expect((await run('init.ts', ...given)).exitCode).toBe(0);
+    expect((await git('stash', 'show', '--include-untracked', 'stash@{0}')).stdout).toContain('organization.json');
+  });
+
+  it.each([
+    ['KE', 'en-KE', 'sw-KE'],
+    ['IN', 'en-IN', 'hi'],
+    ['PY', 'es-PY', 'gn'],
+    ['TW', 'en-GB', 'zh-TW'],
+    ['IS', 'en-GB', 'is'],
+    ['GB', 'en-GB', undefined],
+    ['AU', 'en-AU', undefined],
+    ['US', 'en', undefined],
+    ['CH', 'de-CH', undefined],
+    ['PT', 'pt-PT', undefined],
+  ])('proposes for %s a language that has words, in the way of the country: %s', async (country, language, without) => {
+    const given = ['--yes', '--name', 'Acme', '--country', country, '--time-zone', 'UTC'];
+    const { output } = await run('init.ts', ...given);
+    const organization = await readFile(path.join(folder, 'content/organization.json'), 'utf8');
+    expect(JSON.parse(organization)).toMatchObject({ inLanguage: language });
+    if (without === undefined) expect(output).not.toContain('no words');
+    else expect(output).toContain(`no words in "${without}" yet, so the default is "${language}"`);
+  });
+
+  it('takes "none" as the answer to what the company offers', async () => {
+    expect((await run('init.ts', '--help')).output).toContain('services, none');
+    const { output } = await run('init.ts', '--yes', '--name', 'Acme', '--country', 'GB', '--offers', 'none');
+    expect(output).not.toContain('product');
+    const { content } = await check();
+    expect(content?.entries.pages.map(({ id }) => id)).not.toContain('products');
   });
 });
 
 it('npm run words lists the words that a language lacks, with the English beside them', async () => {
-  await run('init.ts', '--yes', '--name', 'Bageri', '--country', 'SE');
+  await run('init.ts', '--yes', '--name', 'Bageri', '--country', 'SE', '--language', 'sv');
   const missing = async () => (await check()).warnings.find(({ field }) => field === 'inLanguage')?.problem;
   const before = await missing();
   expect((await run('words.ts')).output).toContain('is filled in: keep it');
