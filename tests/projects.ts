@@ -30,7 +30,7 @@ export const long = [
   'tests/catalog/broken-build.test.ts',
   'tests/catalog/faults/fuzz.test.ts',
   'tests/dev/dev.test.ts',
-  'tests/docs/follow.test.ts',
+  'tests/docs/{follow,next-version}.test.ts',
   'tests/editors/{content,init,new}.test.ts',
   'tests/hosts/{deploy-files,releases}.test.ts',
   'tests/hosts/connections/{drain,slow}.test.ts',
