@@ -1,6 +1,7 @@
 import type { VFile } from 'vfile';
 import type { Words } from '../i18n/words.ts';
 import type { Resolved } from './resolve-link.ts';
+import type { Written } from './written.ts';
 
 /** What the plugins have to know about the page of a body. */
 export interface BodyContext {
@@ -42,6 +43,8 @@ export interface BodyFacts {
   readonly context: BodyContext;
   readonly links: BodyLink[];
   readonly messages: BodyMessage[];
+  /** What the body says, for a comparison with its page. */
+  written?: Written;
 }
 
 /** Returns the facts of the body that a plugin processes. Undefined for Markdown outside the content folder. */

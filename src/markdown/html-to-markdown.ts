@@ -1,13 +1,16 @@
 import type { Element, ElementContent, Nodes, Parents, Text } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast';
-import type { Emphasis, PhrasingContent } from 'mdast';
+import type { Emphasis, Paragraph, PhrasingContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown, type Handle as MarkdownHandle } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { frontMatterOf } from './front-matter.ts';
 
 const text = (value: string): { type: 'text'; value: string } => ({ type: 'text', value });
+
+const blockInCell =
+  /^(?:address|blockquote|br|caption|details|div|dl|d[dt]|figcaption|figure|h[1-6r]|p|pre|section|summary|table|tfoot|t[bdhr]\w*)$/;
 
 /** Unwraps blocks, which a cell of a table cannot have. Items of lists are separated by commas. */
 const withoutBlocks = (children: readonly Nodes[]): ElementContent[] =>
@@ -17,9 +20,7 @@ const withoutBlocks = (children: readonly Nodes[]): ElementContent[] =>
       const items = child.children.filter((item) => item.type === 'element');
       return items.flatMap((item, index) => [...(index > 0 ? [text(', ')] : []), ...withoutBlocks(item.children)]);
     }
-    return /^(?:address|br|div|p)$/.test(child.tagName)
-      ? [text(' '), ...withoutBlocks(child.children), text(' ')]
-      : [child];
+    return blockInCell.test(child.tagName) ? [text(' '), ...withoutBlocks(child.children), text(' ')] : [child];
   });
 
 /** Replaces a list of facts (`dl`) with items like `Price: R$ 39`. */
@@ -69,6 +70,11 @@ const footnoteOf = (id: unknown): string => String(id).replace(/^#?fn-/, '');
 
 const phrasing = (state: State, node: Element): PhrasingContent[] => state.all(node) as PhrasingContent[];
 
+const caption = (state: State, node: Element): Paragraph => ({
+  type: 'paragraph',
+  children: [{ type: 'emphasis', children: phrasing(state, node) }],
+});
+
 /** Keeps an element for which Markdown has no mark. */
 const asHtml = (state: State, node: Element) => [
   { type: 'html', value: `<${node.tagName}>` } as const,
@@ -105,10 +111,12 @@ const handlers = {
     node.children.some((child) => child.type === 'element' && 'dataFootnoteRef' in child.properties)
       ? state.all(node)
       : asHtml(state, node),
-  figcaption: (state, node) => ({
-    type: 'paragraph',
-    children: [{ type: 'emphasis', children: phrasing(state, node) }],
-  }),
+  figcaption: caption,
+  /** Writes the caption of a table above it. */
+  table: (state, node) => {
+    const captions = node.children.filter((child) => child.type === 'element' && child.tagName === 'caption');
+    return [...captions.map((one) => caption(state, one as Element)), defaultHandlers.table(state, node)];
+  },
   /** Keeps the language of highlighted code, which Astro writes in an attribute. */
   pre: (state, node) => {
     const { dataLanguage } = node.properties;

@@ -10,9 +10,11 @@ import { allowedHtml } from './allowed-html.ts';
 import { rehypeDepth, remarkDepth, reportDepth } from './limit-depth.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeLinks } from './rehype-links.ts';
+import { rehypeLostWords } from './rehype-lost-words.ts';
 import { rehypeReading } from './rehype-reading.ts';
 import { remarkAutolinks } from './remark-autolinks.ts';
-import { remarkWarnings } from './remark-warnings.ts';
+import { remarkEmphasis } from './remark-emphasis.ts';
+import { remarkMarks } from './remark-marks.ts';
 
 type ShikiConfig = NonNullable<Parameters<typeof rehypeShiki>[0]>;
 
@@ -57,7 +59,14 @@ export const markdownProcessor = unified({
   gfm: false,
   // A page and its Markdown must have the same quotation marks.
   smartypants: false,
-  remarkPlugins: [remarkDepth, [remarkGfm, { singleTilde: false }], remarkCjkFriendly, remarkAutolinks, remarkWarnings],
+  remarkPlugins: [
+    remarkDepth,
+    [remarkGfm, { singleTilde: false }],
+    remarkCjkFriendly,
+    remarkEmphasis,
+    remarkAutolinks,
+    remarkMarks,
+  ],
   // IDs of footnotes have no prefix against DOM clobbering, because no script reads them.
   remarkRehype: { clobberPrefix: '' },
   // Code is highlighted last, since the sanitizer would remove the highlighter's elements.
@@ -66,6 +75,7 @@ export const markdownProcessor = unified({
     rehypeDepth,
     rehypeLinks,
     [rehypeSanitize, allowedHtml],
+    rehypeLostWords,
     rehypeReading,
     rehypeHeadings,
     [rehypeShiki, { theme: 'css-variables', transformers: [classesForColors] }],

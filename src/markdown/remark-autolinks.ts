@@ -2,17 +2,29 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-/** Ends bare addresses before punctuation of Chinese, Japanese and Korean texts, which have no space after them. */
+/**
+ * Matches what follows a bare address without a space: quotation marks, dashes, punctuation of Chinese, Japanese and
+ * Korean texts, other signs at the end, and letters of scripts without spaces after others.
+ */
+const following =
+  /[\u3000-\u303f\uff00-\uffef“”„«»‹›—]|(?![!-~])\p{P}+(?!\w)|(?<=[a-z\d])[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/iu;
+
+/** Ends bare addresses where their authors do. Those that browsers cannot open stay text. */
 export const remarkAutolinks = () => (tree: Root, file: VFile) => {
   visit(tree, 'link', (node, index = 0, parent) => {
     const [text] = node.children;
     const isBare = !/[[<]/.test(String(file)[node.position?.start.offset ?? 0] ?? '');
     if (!isBare || text?.type !== 'text') return;
-    const end = text.value.search(/[\u3000-\u303f\uff00-\uffef]/);
-    if (end === -1) return;
-    const rest = text.value.slice(end);
+    const end = text.value.search(following);
+    const rest = end === -1 ? '' : text.value.slice(end);
+    const url = node.url.slice(0, node.url.length - rest.length);
+    if (!URL.canParse(url)) {
+      parent?.children.splice(index, 1, text);
+      return;
+    }
+    if (rest === '') return;
+    node.url = url;
     text.value = text.value.slice(0, end);
-    node.url = node.url.slice(0, -rest.length);
     parent?.children.splice(index + 1, 0, { type: 'text', value: rest });
   });
 };

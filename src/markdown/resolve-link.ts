@@ -50,8 +50,9 @@ function nearestPath(path: string, known: ReadonlySet<string>): string | undefin
 
 /** Resolves an address like a browser on the page at `from`. */
 export function resolveLink(url: string, from: string, { sitePaths, redirects, site }: LinkTargets): Resolved {
-  const target = url.startsWith('#') ? null : URL.parse(url, relativeBase + from);
-  if (!target) return { to: 'elsewhere' };
+  if (url.startsWith('#')) return { to: 'elsewhere' };
+  const target = URL.parse(url, relativeBase + from);
+  if (!target) return { to: 'dead', nearest: undefined };
   if (!allowedSchemes.some((scheme) => target.protocol === `${scheme}:`)) return { to: 'dead', nearest: undefined };
   if (target.origin !== relativeBase && target.origin !== site) return { to: 'elsewhere' };
 

@@ -99,6 +99,22 @@ describe('renderBody() of texts without spaces', () => {
     ['https://x.example/日本', '<p><a href="https://x.example/%E6%97%A5%E6%9C%AC">https://x.example/日本</a></p>'],
     ['https://x.example/Michelson–Morley', '<p><a href="https://x.example/Michelson%E2%80%93Morley">https://x.example/Michelson–Morley</a></p>'],
     ['[见](https://x.example/a)。', '<p><a href="https://x.example/a">见</a>。</p>'],
+    ['“https://x.example/a”', '<p>“<a href="https://x.example/a">https://x.example/a</a>”</p>'],
+    ['«www.x.example/a»', '<p>«<a href="http://www.x.example/a">www.x.example/a</a>»</p>'],
+    ['https://x.example/a— b', '<p><a href="https://x.example/a">https://x.example/a</a>— b</p>'],
+    ['https://x.example/a…', '<p><a href="https://x.example/a">https://x.example/a</a>…</p>'],
+    ['https://x.example/a에서', '<p><a href="https://x.example/a">https://x.example/a</a>에서</p>'],
+    ['https://x.exampleで', '<p><a href="https://x.example">https://x.example</a>で</p>'],
+    ['http://x.example:port/a', '<p>http://x.example:port/a</p>'],
+    ['__重要：__本文', '<p><strong>重要：</strong>本文</p>'],
+    ['これは__重要__です', '<p>これは<strong>重要</strong>です</p>'],
+    ['~~古い（値段）~~新', '<p><del>古い（値段）</del>新</p>'],
+    ['**สำคัญ:**ข้อความ', '<p><strong>สำคัญ:</strong>ข้อความ</p>'],
+    ['*สำคัญ:*ข้อความ', '<p><em>สำคัญ:</em>ข้อความ</p>'],
+    ['**Увага: [a](/b):**текст', '<p><strong>Увага: <a href="/b">a</a>:</strong>текст</p>'],
+    ['текст**(a)** b', '<p>текст<strong>(a)</strong> b</p>'],
+    ['\\*\\*重要：\\*\\*本文', '<p>**重要：**本文</p>'],
+    ['snake__case__name', '<p>snake__case__name</p>'],
   ])('%s', async (source, html) => {
     expect((await body(source)).html).toBe(html);
   }); // prettier-ignore
@@ -184,35 +200,81 @@ describe('renderBody() for readers', () => {
   });
 });
 
-describe('renderBody() reports lost words', () => {
+/** Returns severity, line and problem of each message, one a line. */
+const messagesOf = async (source: string): Promise<string> =>
+  (await body(source)).messages.map(({ severity, line, problem }) => `${severity} ${line} ${problem}`).join('\n');
+
+describe('renderBody() reports words that would not be on the page', () => {
   it.each([
-    ['a comment without an end', 'a\n\n<!-- b\n\nc', 'warning', 3],
-    ['an image whose address has a space', 'a\n![b c](b c.png)', 'error', 2],
-    ['a link whose address has a space', '[b c](./b c.pdf)', 'warning', 1],
-    ['the marks of a conflict', 'a\n\n<<<<<<< HEAD', 'error', 3],
-    ['a placeholder in angle brackets', 'a\nLocal<Value> exception', 'error', 2],
-    ['a placeholder of two words', 'a <cluster name> b', 'error', 1],
-    ['embedded media', 'a\n\n<iframe src="https://x.example"></iframe>', 'warning', 3],
-    ['half of a resolved conflict', 'Some text\n=======', 'warning', 2],
-    ['cells beyond those of the head', '| a | b |\n| - | - |\n| `ls | wc` | counts |', 'error', 3],
-    ['emphasis between digits', 'a\n80*60*45 cm', 'warning', 2],
-    ['emphasis inside a word', 'snake*case*word', 'warning', 1],
-    ['Markdown below an HTML element', '<br/>\n## Heading', 'warning', 1],
-    ['Markdown inside an HTML element', '<div>\n**x** and [link](/about)\n</div>', 'warning', 1],
-    ['a reference without a definition', 'a\nunder the [License][5]', 'warning', 2],
-    ['a footnote without a definition', 'so[^1]\n\n[^2]: no', 'warning', 1],
-    ['elements that nest too deep', '<b>'.repeat(200), 'error', 1],
-    ['quotes that nest too deep', `a\n\n${'> '.repeat(200)}b`, 'error', 3],
-    ['code without an end', 'a\n\n```js\nlet b;\n\nc', 'warning', 3],
-  ])('of %s', async (_what, source, severity, line) => {
-    expect((await body(source)).messages).toMatchObject([{ severity, line }]);
+    ['<video src="x.mp4" />\n\nText below.\n\nMore.', 3, 'Text below. More.'],
+    ['<script src="x.js"/>\n\nText below.', 3, 'Text below.'],
+    ['<audio src="x.mp3" controls/>\nText below.', 2, 'Text below.'],
+    ['Above <iframe src="https://x.example"> beside\n\nText below.', 1, 'beside'],
+    ['<style>\np {}\n\nText below.', 2, 'p {} Text below.'],
+    ['<template>\n\nText below.', 3, 'Text below.'],
+    ['<iframe src="a">one <iframe src="b"></iframe>\n\ntwo', 1, 'one'],
+    ['<!-- b\n\nc', 1, 'b c'],
+    ['<?php echo "Hello" ?>', 1, '<?php echo "Hello"'],
+    ['<p>Write to <hello@acme.example> now.</p>', 1, '<hello@acme.example>'],
+    ['a\nLocal<Value> exception', 2, 'Local<Value>'],
+    ['a <cluster name> b', 1, '<cluster name>'],
+    ['<div>\n<a href="x>one</a> and "two" words\n</div>', 2, '<a href="x>one</a> and "two" words'],
+    ['a\n\n[^9]: A note.', 3, 'A note.'],
+    ['a[^1]\n\n[^1]: First.\n\n[^1]: Second.', 5, 'Second.'],
+    ['a\n\n[Update]: 2026-11-01\n\nb', 3, '[Update]: 2026-11-01'],
+    ['a\n\n[Opening hours]: 9-17\n', 3, '[Opening hours]: 9-17'],
+    ['[a]\n\n[a]: /about\n[a]: /x "Other title"', 4, 'Other title'],
+    ['| a | b |\n| - | - |\n| c | d | wheat bread |', 3, 'wheat bread'],
+    ['| a |\n| - |\n| b | ![Till](./till.png) |', 3, '<img> Till'],
+    ['| a |\n| - |\n| b | ![](./till.png) |', 3, '<img>'],
+  ])('%j', async (source, line, words) => {
+    const lost = (await messagesOf(source)).split('\n').filter((message) => message.startsWith('error'));
+    expect(lost).toContain(`error ${line} contains "${words}", which would not be on the page.`);
   });
 
-  it('but not of code, complete comments and what only looks alike', async () => {
+  it('but not those that nobody reads', async () => {
     const source =
-      'Contact\n=======\n\n这是**重要**的 *a*, [b][c] d[^1] <b>*e*</b>\n\n[c]: /c\n\n[^1]: f\n\n<pre>\n## g\n</pre>\n\n<!-- ask <name> -->\n\n| h |\n| - |\n| i | |\n\na <!-- b --> `<Value>` `![b](b c.png)`\n\n```\n<<<<<<< HEAD\n<!-- \n![b](b c.png)\n```';
-    expect((await body(source)).messages).toEqual([]);
+      '<!-- ask <name> -->\n\n<script>\nlet a = "<b>";\n</script>\n\n<style>p { }</style>\n\n<video src="a.mp4">No video.</video> b\n\n[unused]: https://acme.example\n\n<p class="lead" onclick="go()">caf&eacute;<br>\nau lait</p>\n\n<center>c</center> <font color="red">d</font> </aside>\n\n[e][1] f[^1] `<g>` &lt;h&gt; <my-note>i</my-note> <Chart data="x" />\n\n[1]: <https://acme.example> "J"\n\n[^1]: *k*';
+    expect(await messagesOf(source)).not.toContain('error');
   });
+});
+
+describe('renderBody() warns of marks that readers would see', () => {
+  it.each([
+    '**a', 'a**', '**a **b', '~~a b ~~c~~ d~', 'foo__bar', '__a', '[a][b]', '[^1]', '[a](b c.pdf)', '[a](b', '[a **b**](c d)',
+    '`a', 'a `` b', '[[Page]]', '![[a.png]]', '| a | b |', 'a\n| --- | ---: |', ':::', '::: tip', '[!NOTE]', '> [!warning] a',
+    '{{< ref "a" >}}', '{{<figure src="a">}}', '{{ a }}', '{% raw %}', '<%= a %>', 'a {#b}', 'a {.b}', '{: .b}', '$x^2$', '$$\\frac{1}{2}$$', '$a + b$',
+    '$$\na\n$$', ':rocket:', '==a==', '[b]a[/b]', '[gallery ids="1"]', 'import A from "./a.astro";', '+++', '##Part',
+    '<div>\n**a**\n</div>', '<br/>\n## Part', '<p>\n- a\n</p>', '<td>[a](/b)</td>',
+  ])('%j', async (source) => {
+    expect(await messagesOf(`First.\n\n${source}`)).toMatch(/^warning \d contains .*, whose marks readers would see\.$/m);
+  }); // prettier-ignore
+
+  it.each([
+    ['a\n\n<<<<<<< HEAD\nb', 'error 3 contains <<<<<<< HEAD'],
+    ['a\n![b c](b c.png)', 'error 2 contains ![b c](b c.png)'],
+    ['Some text\n=======', 'warning 2 contains "======="'],
+    ['a\n\n```js\nlet b;\n\nc', 'warning 3 begins code that does not end'],
+  ])('%j is reported as %s', async (source, message) => {
+    expect(await messagesOf(source)).toContain(message);
+  });
+
+  it.each(['80*60*45 cm', '80**60**45', '10*5* cm', 'snake*case*word', 'a~~b~~c', '__init__ runs', 'src/**/*.md and lib/*.ts', 'a/*.ts or b/*.ts'])(
+    'and of marks that would vanish: %s',
+    async (source) => {
+      expect(await messagesOf(`First.\n\n${source}`)).toMatch(/^warning 3 contains .*, whose marks would vanish/m);
+    },
+  ); // prettier-ignore
+
+  it.each([
+    'Contact\n=======', '这是**重要**的 *a*, [b][c] d[^1] <b>*e*</b>\n\n[c]: /c\n\n[^1]: f', '<pre>\n## g **h**\n</pre>', '<!-- ask **b** -->', '| h |\n| - |\n| i | |',
+    '`**a**` <code>[[b]]</code> <kbd>`</kbd> <samp>$x^2$</samp>', '```\n<<<<<<< HEAD\n![b](b c.png)\n```', '\\*\\*a\\*\\* \\[b](c d) \\`e &#42;&#42;f', 'Preis*) und MwSt*)',
+    '5*(3+2)*4', '$5 and $10, from $5 to 10', 'US$5/US$10', '10:30:45, a:b:c', 'a == b', 'snake_case_name', 'Name: ________', '4 * 5 ** 6', 'a | b', '#1 and #hash',
+    '**H**yper', 'read**able**', '*a* and *b*', '(**a**)', '**Note:** a', '__Note:__ a', '[sic] [1]', 'It costs {5}.', '<https://acme.example/__a__>', '![a **b**](/c.png)',
+    'https://x.example/a__b**c', '- [ ] a\n- [x] b', '안녕~~ 반가워요~~', '* * *', '[a](/b_c__d "e **f**")',
+  ])('but not of %j', async (source) => {
+    expect(await messagesOf(source)).toBe('');
+  }); // prettier-ignore
 });
 
 const many = (piece: string): string => piece.repeat(2000);
