@@ -40,8 +40,9 @@ export const notFoundPage = ({ notFound: { title, description } }: Words): SiteP
   sitePage('notFoundPage', undefined, { title, description, dateModified: versions.revised });
 
 /**
- * Returns the day on which the facts of an entry last changed: `updated`, otherwise its day of publication. New names of linked entries
- * and a new header or footer do not count. A page, resource or feed with several entries uses the latest of their days.
+ * Returns the day on which the facts of an entry last changed: `updated`, otherwise its day of publication. New names of
+ * linked entries and a new header or footer do not count. A page, resource or feed with several entries uses the latest
+ * of their days.
  */
 const lastChanged = (entry: Pick<EntryOf<FolderName>, 'collection' | 'data'>): string =>
   entry.data.updated ?? publicationDay(entry) ?? '';

@@ -1,7 +1,6 @@
 import type { VFile } from 'vfile';
 import type { Words } from '../i18n/words.ts';
 import type { Resolved } from './resolve-link.ts';
-import type { Written } from './written.ts';
 
 /** What the plugins have to know about the page of a body. */
 export interface BodyContext {
@@ -38,12 +37,35 @@ export interface BodyMessage extends Position {
   readonly remedy: string;
 }
 
+/** A part of a body in which words can get lost. */
+export type PartKind = 'cell' | 'definition' | 'html' | 'note';
+
+export interface BodyPart {
+  readonly kind: PartKind;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All that a body says, in one text. Offsets are in this text. */
+export interface Written {
+  /**
+   * Words of texts, code, alternative texts, notes and definitions, and HTML as it is typed. `<img>` stands before the
+   * alternative text of a picture. Only HTML has the characters `<`, `>` and `&`: see `quoted()` in written.ts.
+   */
+  readonly text: string;
+  /** The text with blanks for code, alternative texts and addresses, whose signs are not meant as Markdown. */
+  readonly prose: string;
+  readonly parts: readonly BodyPart[];
+  /** Returns where the text at an offset stands in the body. */
+  readonly positionAt: (offset: number) => Position;
+}
+
 /** What the plugins find in a body. They receive it as front matter, Astro's way to give data to plugins and back. */
 export interface BodyFacts {
   readonly context: BodyContext;
   readonly links: BodyLink[];
   readonly messages: BodyMessage[];
-  /** What the body says, for a comparison with its page. */
+  /** All that the body says. Undefined if a part of it was cut, so that its page cannot have everything. */
   written?: Written;
 }
 

@@ -9,8 +9,11 @@ import { frontMatterOf } from './front-matter.ts';
 
 const text = (value: string): { type: 'text'; value: string } => ({ type: 'text', value });
 
-const blockInCell =
-  /^(?:address|blockquote|br|caption|details|div|dl|d[dt]|figcaption|figure|h[1-6r]|p|pre|section|summary|table|tfoot|t[bdhr]\w*)$/;
+const blocks = 'blockquote|details|div|dl|figure|h[1-6r]|[ou]l|p|pre|section|table';
+const block = new RegExp(`^(?:${blocks})$`);
+
+/** Blocks, what blocks are made of, and line breaks. */
+const blockInCell = new RegExp(`^(?:${blocks}|address|br|caption|d[dt]|figcaption|summary|tfoot|t[bdhr]\\w*)$`);
 
 /** Unwraps blocks, which a cell of a table cannot have. Items of lists are separated by commas. */
 const withoutBlocks = (children: readonly Nodes[]): ElementContent[] =>
@@ -40,9 +43,7 @@ function replaceFacts(list: Element): void {
   }));
 }
 
-const isBlock = (node: Nodes): boolean =>
-  node.type === 'element' &&
-  /^(?:blockquote|details|div|dl|figure|h[1-6r]|[ou]l|p|pre|section|table)$/.test(node.tagName);
+const isBlock = (node: Nodes): boolean => node.type === 'element' && block.test(node.tagName);
 
 /** Leaves out what only people need, and gives facts and cells the form that Markdown has. */
 function prepare(parent: Parents): void {

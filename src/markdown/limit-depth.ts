@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import type {} from 'remark-parse';
 import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
-import { factsOf, type BodyMessage } from './body.ts';
+import { factsOf } from './body.ts';
 
 /** The maximum depth of elements in a body. Programs that read trees overflow the stack at some thousands. */
 const maxDepth = 100;
@@ -27,16 +27,14 @@ export function remarkDepth(this: Processor): void {
   (this.data().fromMarkdownExtensions ??= []).push({ transforms: [(tree) => void cut(tree)] });
 }
 
-const problem = `nests quotes, lists or HTML elements more than ${maxDepth} deep.`;
-
-/** Whether a message says that a part of the body was cut. */
-export const isCut = (message: BodyMessage): boolean => message.problem === problem;
-
 /** Reports that a body nests too deep at an element. */
 export function reportDepth(file: VFile, { position }: TreeNode): void {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
+  const problem = `nests quotes, lists or HTML elements more than ${maxDepth} deep.`;
   const remedy = 'Remove signs at the beginning of the line, such as >, or end the HTML elements.';
-  factsOf(file)?.messages.push({ severity: 'error', line, column, problem, remedy });
+  const facts = factsOf(file);
+  facts?.messages.push({ severity: 'error', line, column, problem, remedy });
+  delete facts?.written;
 }
 
 /** Cuts elements of Markdown or HTML that nest too deep, and reports the first. */

@@ -1,9 +1,8 @@
 import type { Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { factsOf, type BodyMessage } from './body.ts';
-import { isCut } from './limit-depth.ts';
-import { quoted, withoutInvisible, withoutTags, type Written } from './written.ts';
+import { factsOf, type BodyMessage, type Written } from './body.ts';
+import { escaped, quoted, withoutInvisible, withoutTags } from './written.ts';
 
 /** A word of a body, or one of its pictures. */
 interface Word {
@@ -15,6 +14,8 @@ interface Word {
 
 const picture = '<img>';
 
+const beginning = new RegExp(`[^${escaped}]|$`);
+
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
 /** Returns what a page must have. Words of HTML with an entity are left out, because the page has them decoded. */
@@ -22,7 +23,7 @@ function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: token, index } of text.matchAll(/<img\b[^>]*>|(?:(?!<img\b)\S)+/gi)) {
     const word = /^<img/i.test(token) ? picture : letters(token);
-    const from = index + token.search(/[^\uE003]|$/);
+    const from = index + token.search(beginning);
     if (word !== '' && !/&#?\w+;/.test(token)) words.push({ word, from, to: index + token.length });
   }
   return words;
@@ -38,7 +39,7 @@ function readPage(page: Root): { readonly text: string; readonly pictures: numbe
     const { alt, dataFootnoteRef, dataFootnoteBackref } = node.properties;
     if (node.tagName === 'img') {
       pictures += 1;
-      text += ` ${String(alt ?? '')} `;
+      text += ` ${typeof alt === 'string' ? alt : ''} `;
     }
     return dataFootnoteRef === undefined && dataFootnoteBackref === undefined ? undefined : SKIP;
   });
@@ -46,6 +47,9 @@ function readPage(page: Root): { readonly text: string; readonly pictures: numbe
 }
 
 const countIn = (text: string, word: string): number => text.split(word).length - 1;
+
+/** More words than that are lost, not joined. */
+const maxJoined = 200;
 
 /** Returns how often each word is on the page less often than in the body. */
 function countLacking(words: readonly Word[], page: Root): Map<string, number> {
@@ -66,9 +70,6 @@ function countLacking(words: readonly Word[], page: Root): Map<string, number> {
   return lacking;
 }
 
-/** More words than that are lost, not joined. */
-const maxJoined = 200;
-
 const remedies = {
   cell: 'Write \\| for a bar in a cell, also in code, or add a column.',
   definition:
@@ -86,7 +87,7 @@ function lostWords({ text, parts, positionAt }: Written, page: Root): BodyMessag
   const partAt = new Uint32Array(text.length);
   for (const [index, { from, to }] of parts.entries()) partAt.fill(index + 1, from, to);
   const kindOf = ({ from }: Word) => parts[(partAt[from] ?? 0) - 1]?.kind;
-  /** What hides a word: a note, definition or cell that is not shown, or 0 for HTML. */
+  /** Returns the number of the note, definition or cell that contains a word. 0 if none does. */
   const hiderOf = (word: Word): number => (kindOf(word) === 'html' ? 0 : (partAt[word.from] ?? 0));
 
   const runs: Word[][] = [];
@@ -99,8 +100,7 @@ function lostWords({ text, parts, positionAt }: Written, page: Root): BodyMessag
   }
   // Of a word that the page has elsewhere, the one that is lost most probably stands beside others that are lost.
   const weight = (run: readonly Word[]): number =>
-    Math.max(...run.map((word) => (hiderOf(word) > 0 ? 2 : kindOf(word) === 'html' ? 1 : 0))) * text.length +
-    run.length;
+    run.length + text.length * (run.some((word) => hiderOf(word) > 0) ? 2 : run.some(kindOf) ? 1 : 0);
   const lost = runs
     .toSorted((a, b) => weight(b) - weight(a))
     .map((run) =>
@@ -123,8 +123,8 @@ function lostWords({ text, parts, positionAt }: Written, page: Root): BodyMessag
   });
 }
 
-/** Reports what is not on the page. A body that nests too deep has an error of its own. */
+/** Reports what is not on the page. Must come after the sanitizer. */
 export const rehypeLostWords = () => (tree: Root, file: VFile) => {
   const { written, messages } = factsOf(file) ?? {};
-  if (written && messages?.some(isCut) === false) messages.push(...lostWords(written, tree));
+  if (written) messages?.push(...lostWords(written, tree));
 };

@@ -1,13 +1,16 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { unspaced } from './in-word.ts';
 
 /**
  * Matches what follows a bare address without a space: quotation marks, dashes, punctuation of Chinese, Japanese and
  * Korean texts, other signs at the end, and letters of scripts without spaces after others.
  */
-const following =
-  /[\u3000-\u303f\uff00-\uffef“”„«»‹›—]|(?![!-~])\p{P}+(?!\w)|(?<=[a-z\d])[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/iu;
+const following = new RegExp(
+  `[\\u3000-\\u303f\\uff00-\\uffef“”„«»‹›—]|(?![!-~])\\p{P}+(?!\\w)|(?<=[a-z\\d])[${unspaced}]`,
+  'iu',
+);
 
 /** Ends bare addresses where their authors do. Those that browsers cannot open stay text. */
 export const remarkAutolinks = () => (tree: Root, file: VFile) => {

@@ -22,11 +22,11 @@ const leftIn = ({ children }: Parents, source: string): Left[] =>
   children.flatMap((node, child) => {
     if (node.type !== 'text') return [];
     const edge = (at: number): string => (children[at] ? '\uFFFC' : ' ');
-    return Array.from(unescaped(node, source).matchAll(marks), ({ 1: before, 2: mark, 3: after, index }) => ({
+    return Array.from(unescaped(node, source).matchAll(marks), ({ 1: before = '', 2: mark, 3: after = '', index }) => ({
       mark: mark as Left['mark'],
       ...{ child, from: index },
-      before: before === '' || before === undefined ? edge(child - 1) : before,
-      after: after === '' || after === undefined ? edge(child + 1) : after,
+      before: before === '' ? edge(child - 1) : before,
+      after: after === '' ? edge(child + 1) : after,
     }));
   });
 

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { factsOf, type BodyMessage } from './body.ts';
+import { factsOf, type BodyMessage, type Written } from './body.ts';
 import { inWord } from './in-word.ts';
-import { blank, closedElement, quoted, withoutInvisible, withoutTags, writtenIn, type Written } from './written.ts';
+import { blank, closedElement, quoted, withoutInvisible, withoutTags, writtenIn } from './written.ts';
 
 interface Standing {
   readonly marks: readonly RegExp[];
@@ -11,7 +11,10 @@ interface Standing {
   readonly severity?: 'error';
 }
 
-/** What readers would see as Markdown, or as the syntax of another program, in a finished text. */
+/**
+ * The marks of Markdown and of other programs that stay in a text, where readers see them. `\uE000` and `\uE001` stand
+ * for `<` and `>`: see written.ts.
+ */
 const standing: readonly Standing[] = [
   {
     marks: [/^(?:\uE000{7}|\uE001{7}) \S.*$/],
@@ -65,44 +68,39 @@ const standing: readonly Standing[] = [
 ];
 
 /** Markdown at the beginning of a line of HTML, where it is not read. */
-const startOfLine = /^ {0,3}(?:#{1,6}|[-*+]|\d+\.) \S.*/;
+const startOfLine = /^ {0,3}(?:#{1,6}|[-*+]|\d+\.) \S.*/gimu;
 
-const each = ({ source }: RegExp): RegExp => new RegExp(source, 'gimu');
+const patterns = standing.flatMap((one) =>
+  one.marks.map(({ source }) => ({ ...one, mark: new RegExp(source, 'gimu') })),
+);
 
-/** Finds the marks that readers of a text would see. */
-function* findStanding(text: string): Iterable<{ readonly mark: string; readonly index: number } & Standing> {
-  for (const one of standing)
-    for (const pattern of one.marks)
-      for (const { 0: mark, index } of text.matchAll(each(pattern))) yield { ...one, mark, index };
-}
-
-/** Returns the first mark in a text that is not Markdown, such as a summary. */
-export const markIn = (text: string): string | undefined => [...findStanding(text)][0]?.mark;
+const codeElement = closedElement(['code', 'kbd', 'pre', 'samp']);
 
 /** Warns of marks that readers would see: one on each line. */
 function standingMarks({ prose, parts, positionAt }: Written): BodyMessage[] {
-  const readable = blank(withoutInvisible(prose), closedElement(['code', 'kbd', 'pre', 'samp']));
+  const readable = blank(withoutInvisible(prose), codeElement);
   const text = blank(withoutTags(readable), /<img\b[^>]*>/gi);
   const isHtml = (index: number): boolean =>
     parts.some(({ kind, from, to }) => kind === 'html' && from <= index && index < to);
-  const starts = Array.from(text.matchAll(each(startOfLine)), ({ 0: mark, index }) => ({ mark, index }));
   const messages = new Map<number, BodyMessage>();
-  for (const found of [...findStanding(text), ...starts.filter(({ index }) => isHtml(index))]) {
-    const position = positionAt(found.index);
-    if (messages.has(position.line)) continue;
-    const mark = quoted(found.mark);
-    const isInHtml = !('remedy' in found) || isHtml(found.index);
-    messages.set(position.line, {
-      severity: isInHtml ? 'warning' : (found.severity ?? 'warning'),
-      ...position,
-      problem: `contains ${mark}, whose marks readers would see.`,
-      remedy: isInHtml ? 'Leave an empty line between HTML and Markdown.' : found.remedy(mark),
-    });
+  function warn(index: number, mark: string, remedy: string, severity: BodyMessage['severity'] = 'warning'): void {
+    const position = positionAt(index);
+    const problem = `contains ${mark}, whose marks readers would see.`;
+    if (!messages.has(position.line)) messages.set(position.line, { severity, ...position, problem, remedy });
   }
+  const betweenLines = 'Leave an empty line between HTML and Markdown.';
+  for (const { mark: pattern, remedy, severity } of patterns)
+    for (const { 0: found, index } of text.matchAll(pattern)) {
+      const mark = quoted(found);
+      if (isHtml(index)) warn(index, mark, betweenLines);
+      else warn(index, mark, remedy(mark), severity);
+    }
+  for (const { 0: found, index } of text.matchAll(startOfLine))
+    if (isHtml(index)) warn(index, quoted(found), betweenLines);
   return [...messages.values()];
 }
 
-/** What is before or after an emphasized text, and makes it probable that its marks are meant as they are. */
+/** Whether the marks of an emphasized text are probably meant as they are, because of the words on both sides. */
 function isAccidental(before: string, written: string, after: string): boolean {
   const isInWord = inWord.test(before.slice(-1)) && inWord.test(after.slice(0, 1));
   const isCalculation = /^\d\W+\d/.test(before.slice(-1) + written) || /\d\W+\d$/.test(written + after.slice(0, 1));
@@ -115,21 +113,22 @@ const closingFence = /(?:`{3,}|~{3,})[ \t]*$/;
 /** Warns of marks that vanish although they may be meant as they are: `80*60*45`, `__init__`, `src/*.ts and lib/*.ts`. */
 function vanishingMarks(tree: Root, source: string): BodyMessage[] {
   const messages: BodyMessage[] = [];
-  visit(tree, (node) => {
-    const { position, type } = node;
+  visit(tree, ['emphasis', 'strong', 'delete', 'code', 'heading'], ({ type, position }) => {
     const [from, to] = [position?.start.offset, position?.end.offset];
     if (!position || from === undefined || to === undefined) return;
     const written = source.slice(from, to);
     const warn = (problem: string, remedy: string, { line, column } = position.start): void => {
       messages.push({ severity: 'warning', line, column, problem, remedy });
     };
-    const [before = ''] = /\S*$/.exec(source.slice(Math.max(0, from - 40), from)) ?? [];
-    const [after = ''] = /^\S*/.exec(source.slice(to, to + 40)) ?? [];
-    if (/^(?:emphasis|strong|delete)$/.test(type) && isAccidental(before, written, after))
-      warn(
-        `contains ${quoted(before + written + after)}, whose marks would vanish from the page.`,
-        'Put code in backticks. Write \\* for an asterisk, \\_ for an underscore, × between numbers.',
-      );
+    if (type !== 'code' && type !== 'heading') {
+      const [before = ''] = /\S*$/.exec(source.slice(Math.max(0, from - 40), from)) ?? [];
+      const [after = ''] = /^\S*/.exec(source.slice(to, to + 40)) ?? [];
+      if (isAccidental(before, written, after))
+        warn(
+          `contains ${quoted(before + written + after)}, whose marks would vanish from the page.`,
+          'Put code in backticks. Write \\* for an asterisk, \\_ for an underscore, × between numbers.',
+        );
+    }
     const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
     if (type === 'code' && fence !== undefined && !closingFence.test(written.replace(/^.*/, '')))
       warn(

@@ -1,34 +1,11 @@
 import type { Nodes, Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { allowedElements, allowedHtml } from './allowed-html.ts';
-import type { Position } from './body.ts';
-
-/** A part of a body in which words can get lost. */
-type PartKind = 'cell' | 'definition' | 'html' | 'note';
-
-interface Part {
-  readonly kind: PartKind;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** All that a body says, in one text. Offsets are in this text. */
-export interface Written {
-  /**
-   * Words of texts, code, alternative texts, notes and definitions, and HTML as it is typed. `<img>` stands before the
-   * alternative text of a picture. Only HTML has the characters `<`, `>` and `&`: see `quoted()`.
-   */
-  readonly text: string;
-  /** The text with blanks for code, alternative texts and addresses, whose signs are not meant as Markdown. */
-  readonly prose: string;
-  readonly parts: readonly Part[];
-  /** Returns where the text at an offset stands in the body. */
-  readonly positionAt: (offset: number) => Position;
-}
+import type { BodyPart, PartKind, Position, Written } from './body.ts';
 
 /** Stand for `<`, `>` and `&` outside HTML, and for an escaped sign, which is meant as it is. */
 const hidden = { '<': '\uE000', '>': '\uE001', '&': '\uE002' } as const;
-const escaped = '\uE003';
+export const escaped = '\uE003';
 
 const hide = (text: string): string => text.replace(/[<>&]/g, (sign) => hidden[sign as keyof typeof hidden]);
 
@@ -45,27 +22,23 @@ export function quoted(text: string): string {
 export const blank = (text: string, pattern: RegExp): string =>
   text.replace(pattern, (match) => escaped.repeat(match.length));
 
-/** Returns a text without its HTML comments, and without what is inside elements whose content is not prose. */
-export const withoutInvisible = (text: string): string =>
-  blank(blank(text, /<!--[^]*?-->/g), closedElement(allowedHtml.strip));
-
-/** Matches elements that end, and do not contain another of their kind. */
+/** Returns a pattern for elements that end, and do not contain another of their kind. */
 export const closedElement = (names: readonly string[]): RegExp =>
   new RegExp(`<(${names.join('|')})\\b[^>]*(?<!/)>(?:(?!<\\1\\b)[^])*?</\\1\\s*>`, 'gi');
+
+const invisibleElement = closedElement(allowedHtml.strip);
+
+/** Returns a text without its HTML comments, and without what is inside elements whose content is not prose. */
+export const withoutInvisible = (text: string): string => blank(blank(text, /<!--[^]*?-->/g), invisibleElement);
 
 const attribute = /\s+[^\s"'<>/=]+(?:\s*=\s*(?:"(?:(?!<\/?[a-z])[^"])*"|'(?:(?!<\/?[a-z])[^'])*'|[^\s"'<>`=]+))?/;
 const tag = new RegExp(`<(/?)([a-z][\\w:-]*)((?:${attribute.source})*)\\s*(/?)>|<![a-z][^>]*>`, 'gi');
 
-/** Elements that bodies cannot have, whose text is published if there is any. */
-const otherElements = new Set([
-  ...allowedHtml.strip,
-  ...'address article aside base body button canvas center dialog embed fieldset font footer form head header html'.split(
-    ' ',
-  ),
-  ...'hgroup label legend link main map math menu meta nav noscript object option param select textarea title'.split(
-    ' ',
-  ),
-]);
+const others =
+  'address article aside base body button canvas center dialog embed fieldset font footer form head header hgroup html label legend link main map math menu meta nav noscript object option param select textarea title';
+
+/** The names of elements, with those that bodies cannot have. Other names are placeholders, such as `<Value>`. */
+const elements: ReadonlySet<string> = new Set([...allowedElements, ...allowedHtml.strip, ...others.split(' ')]);
 
 /** Returns a text without HTML tags but `<img>`. A placeholder such as `<Value>` is not a tag: nothing ends it. */
 export function withoutTags(text: string): string {
@@ -75,8 +48,7 @@ export function withoutTags(text: string): string {
     if (element === 'img') return match;
     const isTag =
       end !== '' ||
-      allowedElements.has(element) ||
-      otherElements.has(element) ||
+      elements.has(element) ||
       `${String(attributes)}${String(selfClosing)}`.search(/[=/]/) !== -1 ||
       lowerCase.includes(`</${element}`);
     return isTag ? escaped.repeat(match.length) : match;
@@ -139,7 +111,7 @@ export function writtenIn(tree: Root, source: string): Written {
   });
 
   let [text, prose] = ['', ''];
-  const parts: Part[] = [];
+  const parts: BodyPart[] = [];
   const lines: { readonly from: number; readonly line: number }[] = [];
   const add = (value: string, isCode = false): void => {
     text += value;

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { root } from '../../src/settings.ts';
 import { copyProject, plainEnvironment } from '../build.ts';
-import { edit } from '../editors/process.ts';
+import { edit, runProgram } from '../editors/process.ts';
 import { documentation } from './documentation.ts';
 
 /** The commands of the page, in order, except those that need the network. */
@@ -36,13 +34,8 @@ async function run(line: string, cwd: string): Promise<Result> {
   const [program = '', ...args] = line.split(' ');
   const who = { GIT_AUTHOR_NAME: 'Test', GIT_AUTHOR_EMAIL: 'test@acme.example' };
   const env = { ...plainEnvironment(), ...who, GIT_COMMITTER_NAME: 'Test', GIT_COMMITTER_EMAIL: 'test@acme.example' };
-  return promisify(execFile)(program, args, { cwd, env }).then(
-    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
-    (error: unknown) => {
-      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-      return { code, output: stdout + stderr };
-    },
-  );
+  const { exitCode, output, errors } = await runProgram(program, args, { cwd, env });
+  return { code: exitCode, output: output + errors };
 }
 
 async function commitAll(cwd: string): Promise<void> {

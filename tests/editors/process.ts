@@ -11,23 +11,29 @@ export interface Ran {
   readonly errors: string;
 }
 
-/** Runs a script as its npm script does, without a terminal. */
+/** Runs a program without a shell and a terminal. Resolves even if it fails. */
+export const runProgram = (
+  program: string,
+  args: readonly string[],
+  settings: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<Ran> =>
+  new Promise((resolve) => {
+    const child = execFile(program, args, settings, (error, output, errors) =>
+      resolve({ exitCode: error ? (typeof error.code === 'number' ? error.code : 1) : 0, output, errors }),
+    );
+    child.stdin?.end();
+  });
+
+/** Runs a script as its npm script does. */
 export const runScript = (
   script: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
   cwd = root,
 ): Promise<Ran> =>
-  new Promise((resolve) => {
-    const settings = { ...process.env, GITHUB_ACTIONS: '', GITLAB_CI: '', ...env };
-    const child = execFile(
-      process.execPath,
-      [path.join(root, 'scripts', script), ...args],
-      { cwd, env: settings },
-      (error, output, errors) =>
-        resolve({ exitCode: error ? (typeof error.code === 'number' ? error.code : 1) : 0, output, errors }),
-    );
-    child.stdin?.end();
+  runProgram(process.execPath, [path.join(root, 'scripts', script), ...args], {
+    cwd,
+    env: { ...process.env, GITHUB_ACTIONS: '', GITLAB_CI: '', ...env },
   });
 
 /** Copies the sample content to a temporary folder, which the caller removes. */
