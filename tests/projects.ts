@@ -19,7 +19,7 @@ export const ofCode = [
   'tests/edge/negotiate.test.ts',
   'tests/hosts/{edge-failures,request-build}.test.ts',
   'tests/pagination/paginate.test.ts',
-  'tests/quota/{memory,settings}.test.ts',
+  'tests/quota/{memory,settings,shared}.test.ts',
 ] as const;
 
 /** Slow tests that build sites, run commands of the project, or open a browser. */

@@ -3,6 +3,9 @@ export const quota = { limit: 60, windowSeconds: 60 } as const;
 /** The number of leading bits of an IPv6 address that identify a client. A subscriber gets at least a /64 network. */
 export const ipv6ClientPrefix = 64;
 
+/** The maximum number of clients that a process counts in its memory, which take 22 MB. */
+export const maxCountedClients = 100_000;
+
 export const cacheControl = {
   /** For content that can change. Caches ask the server at each request and get a 304 if nothing has changed. */
   revalidated: 'public, max-age=0, must-revalidate',

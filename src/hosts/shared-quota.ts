@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import rateLimiter from 'rate-limiter-flexible';
-import { limiterOptions, quotaOf, type Quota } from '../edge/quota.ts';
+import { quota as policy } from '../contract/limits.ts';
+import { memoryQuota, readingOf, windowMilliseconds, type Quota } from '../edge/quota.ts';
 
 /** Runs the script of `RateLimiterRedis` in Redis, with the signature of `eval` in the package `@redis/client`. */
 export type RunScript = (script: string, options: { keys: string[]; arguments: string[] }) => Promise<unknown>;
@@ -18,18 +19,33 @@ interface SharedQuotaOptions {
  * Creates a quota that all processes with the same Redis and secret share. A client over its quota is refused without
  * a query. While Redis fails, each process counts on its own.
  */
-export const sharedQuota = (run: RunScript, options: SharedQuotaOptions): Quota =>
-  quotaOf(
-    new rateLimiter.RateLimiterRedis({
-      ...limiterOptions,
-      storeClient: { eval: guarded(run, options) },
-      useRedisPackage: true,
-      keyPrefix: 'vitrine:quota',
-      inMemoryBlockOnConsumed: limiterOptions.points + 1,
-      insuranceLimiter: new rateLimiter.RateLimiterMemory(limiterOptions),
-    }),
-    (client) => clientKey(client, options.secret),
-  );
+export function sharedQuota(run: RunScript, options: SharedQuotaOptions): Quota {
+  const limiter = new rateLimiter.RateLimiterRedis({
+    points: policy.limit,
+    duration: policy.windowSeconds,
+    storeClient: { eval: guarded(run, options) },
+    useRedisPackage: true,
+    keyPrefix: 'vitrine:quota',
+    inMemoryBlockOnConsumed: policy.limit + 1,
+  });
+  const ownQuota = memoryQuota();
+  return (client, requests) =>
+    limiter.consume(clientKey(client, options.secret), requests).then(
+      ({ consumedPoints, msBeforeNext }) => readingOf(consumedPoints, msBeforeNext),
+      // Once a client exceeds its quota, the library rejects with a result, without a count.
+      (error: unknown) =>
+        error instanceof rateLimiter.RateLimiterRes
+          ? readingOf(policy.limit + 1, error.msBeforeNext)
+          : ownQuota(client, requests),
+    );
+}
+
+/** Whether an answer is what the script returns: the requests of a client, and the milliseconds left of its window. */
+const isCount = (answer: unknown): boolean =>
+  Array.isArray(answer) &&
+  answer.length === 2 &&
+  answer.every((number) => Number.isSafeInteger(number) && number >= 0) &&
+  answer[1] <= windowMilliseconds;
 
 /** The pause in queries after Redis fails, in milliseconds. Otherwise every request would wait for the timeout. */
 const pause = 1000;
@@ -43,6 +59,7 @@ function guarded(run: RunScript, { timeout, report }: SharedQuotaOptions): RunSc
     tryAt = performance.now() + pause;
     try {
       const answer = await within(timeout, run(script, options));
+      if (!isCount(answer)) throw new Error('its answer is not a count and a time');
       if (isDown) report('The shared store answers again: all processes count together');
       isDown = false;
       return answer;

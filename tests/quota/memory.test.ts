@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { maxCountedClients } from '../../src/contract/limits.ts';
 import { memoryQuota } from '../../src/edge/quota.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
@@ -43,4 +44,24 @@ test('memoryQuota() with 0 requests returns a full quota from the millisecond in
   expect(await quota('a', 0)).toEqual({ limit: 60, remaining: 0, resetSeconds: 1, exceeded: true });
   vi.advanceTimersByTime(1);
   expect(await quota('a', 0)).toEqual({ limit: 60, remaining: 60, resetSeconds: 60, exceeded: false });
+});
+
+test('memoryQuota() counts at most 100,000 clients, and forgets those with the oldest windows', async () => {
+  const quota = memoryQuota();
+  const address = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+  for (let index = 0; index < maxCountedClients; index += 1) await quota(address(index), 1);
+  // Counting on does not begin a window.
+  expect((await quota(address(0), 1)).remaining).toBe(58);
+  await quota('192.0.2.1', 1);
+  expect((await quota('192.0.2.1', 0)).remaining).toBe(59);
+  expect((await quota(address(1000), 0)).remaining).toBe(59);
+  expect((await quota(address(maxCountedClients - 1), 0)).remaining).toBe(59);
+  expect((await quota(address(0), 0)).remaining).toBe(60);
+});
+
+test('memoryQuota() is not slowed down by clients above that number', async () => {
+  const quota = memoryQuota();
+  const startedAt = process.hrtime.bigint();
+  for (let index = 0; index < 300_000; index += 1) await quota(String(index), 1);
+  expect(Number(process.hrtime.bigint() - startedAt) / 1e6).toBeLessThan(15_000);
 });
