@@ -55,7 +55,8 @@ function findFile(name: string): FoundFile | undefined {
     const stat = statSync(name, { throwIfNoEntry: false });
     return stat?.isFile() === true ? { name, stat } : undefined;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return undefined;
+    // On Node 20, a path below a file is an error.
+    if (['ENAMETOOLONG', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

@@ -37,6 +37,19 @@ export interface RunningHost {
   readonly close: (delayMilliseconds?: number) => Promise<void>;
 }
 
+/** Matches a host with an optional port: not a user, path or query, which the URL standard would read too. */
+const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?$/i;
+
+/** Returns the host of a request as the URL standard writes it. Empty if it is invalid, missing or there are several. */
+function hostOf({ headers, rawHeaders, httpVersion }: IncomingMessage): string {
+  // By default, health checks of HAProxy have no Host. In HTTP/1.1, a request without it is refused.
+  const { host = httpVersion === '1.0' ? 'localhost' : '' } = headers;
+  const lines = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  // The standard refuses some that look like addresses, such as 256.256.256.256.
+  const isValid = lines.length < 2 && hostPattern.test(host) && URL.canParse(`http://${host}`);
+  return isValid ? new URL(`http://${host}`).host : '';
+}
+
 const isHealthRequest = ({ method }: Request, path: string | undefined): boolean =>
   (method === 'GET' || method === 'HEAD') && path?.split('?', 1)[0] === healthPath;
 
@@ -52,6 +65,8 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   const answer = getRequestListener(
     async (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
+      // The library ignores the Host if the request target is a whole URL.
+      if (incoming.headers.host === '') return refusalResponse('malformed_request');
       const origin = openSite();
       // Every build writes the file of redirects.
       if (isHealthRequest(request, incoming.url) && (draining || (await origin(redirectsFile, null))))
@@ -75,12 +90,7 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     unsent += 1;
     outgoing.once('close', () => (unsent -= 1));
     if (draining) outgoing.setHeader('Connection', 'close');
-    // By default, health checks of HAProxy have no Host. In HTTP/1.1, a request without it is refused.
-    if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
-    // `@hono/node-server` only accepts hosts as the URL standard writes them: `[::ffff:7f00:1]`, without an empty port.
-    const { host: named = '' } = incoming.headers;
-    if (/^(?:\[[\da-f:.]+\](?::\d*)?|[\w.-]+:)$/i.test(named) && URL.canParse(`http://${named}`))
-      incoming.headers.host = new URL(`http://${named}`).host;
+    incoming.headers.host = hostOf(incoming);
     // The URL standard reads a backslash as a slash. `OPTIONS *` asks about the whole server.
     incoming.url = incoming.url === '*' ? '/' : incoming.url?.replaceAll('\\', '/');
     void answer(incoming, outgoing);
@@ -89,8 +99,9 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   const server = createServer({ ...limits, maxHeaderSize: maxHeaderBytes, requireHostHeader: false }, handle);
   server.timeout = limits.timeout;
   server.maxConnections = limits.maxConnections;
-  // Answers without a "100 Continue", so that the client does not send a body.
+  // Answers without a "100 Continue", so that the client does not send a body. Ignores other expectations.
   server.on('checkContinue', handle);
+  server.on('checkExpectation', handle);
   server.on('connect', (_, socket) => void refuse(socket, 'method_not_allowed', limits.linger));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy();

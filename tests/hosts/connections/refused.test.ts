@@ -45,6 +45,19 @@ describe('the Node host answers with an error in JSON and closes the connection 
     ['an empty Host', 'GET /api/v1 HTTP/1.1\r\nHost:\r\n\r\n', 'malformed_request'],
     ['a Host with a path', 'GET /api/v1 HTTP/1.1\r\nHost: a/b\r\n\r\n', 'malformed_request'],
     ['a Host with a user', 'GET /api/v1 HTTP/1.1\r\nHost: a@b\r\n\r\n', 'malformed_request'],
+    ...['256.256.256.256', '1.2.3.4.5', '0x1ffffffff', 'a.0x', 'a,b', 'a%41', 'a:99999', '[::g]', '[::1'].map(
+      (name) => [`the Host ${name}`, `GET /api/v1 HTTP/1.1\r\nHost: ${name}\r\n\r\n`, 'malformed_request'] as const,
+    ),
+    ['two Hosts', `GET /api/v1 HTTP/1.1\r\n${host}HOST: other.example\r\n\r\n`, 'malformed_request'],
+    ['the same Host twice', `GET /api/v1 HTTP/1.1\r\n${host}${host}\r\n`, 'malformed_request'],
+    ['two Hosts in HTTP/1.0', `GET /api/v1 HTTP/1.0\r\n${host}${host}\r\n`, 'malformed_request'],
+    ['a whole address and no Host', 'GET http://catalog.example/api/v1 HTTP/1.1\r\n\r\n', 'malformed_request'],
+    [
+      'a whole address and two Hosts',
+      `GET http://a.example/api/v1 HTTP/1.1\r\n${host}${host}\r\n`,
+      'malformed_request',
+    ],
+    ['a whole address of an invalid host', `GET http://256.256.256.256/ HTTP/1.1\r\n${host}\r\n`, 'malformed_request'],
     ['a Host with a space', 'GET /api/v1 HTTP/1.1\r\nHost: a b\r\n\r\n', 'malformed_request'],
     [
       'a header field that is too large',
@@ -85,6 +98,8 @@ describe('an unusual but valid request', () => {
     ['an Upgrade field, which is ignored', 'GET /api/v1 HTTP/1.1\r\nUpgrade: websocket\r\n'],
     ['an empty body', 'GET /api/v1 HTTP/1.1\r\nContent-Length: 0\r\n'],
     ['"Expect: 100-continue" without a body', 'GET /api/v1 HTTP/1.1\r\nExpect: 100-continue\r\n'],
+    ['an unknown expectation, which is ignored', 'GET /api/v1 HTTP/1.1\r\nExpect: foo\r\n'],
+    ['two expectations', 'GET /api/v1 HTTP/1.1\r\nExpect: 100-continue, foo\r\n'],
   ])('gets a 200 if it has %s', async (_, head) => {
     const response = await exchangeOne(url, head + end);
     expect(response.status).toBe(200);
