@@ -4,15 +4,16 @@ import { apiVersions, inVersion, versionInPath, versions, type ApiVersion } from
 
 export interface Match {
   readonly id: RouteId;
-  /** The path of the page without `.md`: `/about` for `/about.md`. For other routes, the requested path. */
+  /** The path without the suffix of the file: `/about` for `/about.md`. For documents, the requested path. */
   readonly path: string;
   readonly slug?: string;
-  /** Whether the requested path is the Markdown address of a page, such as `/about.md`. */
-  readonly markdown: boolean;
+  /** Whether the requested path is that of a file: the Markdown of a page, or the JSON of a resource. */
+  readonly isFile: boolean;
 }
 
+/** No slug is `index`, which is another spelling of the path above it. */
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', String.raw`\.`).replace('{slug}', '([^/.]+)')}$`);
+  new RegExp(`^${path.replaceAll('.', String.raw`\.`).replace('{slug}', '((?!index$)[^/.]+)')}$`);
 
 const hasSlug = (id: RouteId): number => Number(routes[id].path.includes('{slug}'));
 
@@ -28,23 +29,31 @@ function find(path: string): Match | undefined {
     const found = pattern.exec(path);
     if (!found) continue;
     const [, slug] = found;
-    return id === 'notFoundPage' ? undefined : { id, path, ...(slug !== undefined && { slug }), markdown: false };
+    return id === 'notFoundPage' ? undefined : { id, path, ...(slug !== undefined && { slug }), isFile: false };
   }
   return undefined;
 }
 
+/** Finds a route in a known API version. */
+function findKnown(path: string, known: readonly ApiVersion[]): Match | undefined {
+  const version = versionInPath(path);
+  if (version !== undefined && !known.some(({ name }) => name === version)) return undefined;
+  const found = find(inVersion(path, versions.current));
+  return found && { ...found, path };
+}
+
+/** The routes whose files have addresses of their own, such as `/about.md` and `/api/v1/products.json`. */
+const suffixes = { page: variants.markdown.suffix, resource: variants.json.suffix } as const;
+
 /** Finds the route that matches a decoded path, in a known API version. Does not check that there is a file for it. */
 export function match(path: string, known: readonly ApiVersion[] = apiVersions): Match | undefined {
-  const version = versionInPath(path);
-  if (version !== undefined) {
-    const isKnown = known.some(({ name }) => name === version);
-    const found = isKnown ? find(inVersion(path, versions.current)) : undefined;
-    return found && { ...found, path };
+  const found = findKnown(path, known);
+  if (found) return found;
+  for (const [kind, suffix] of Object.entries(suffixes)) {
+    if (!path.endsWith(suffix)) continue;
+    const owner = findKnown(path.slice(0, -suffix.length).replace(/^\/index$/, '/'), known);
+    const isFile = owner && routes[owner.id].kind === kind && variantPath(owner.path, suffix) === path;
+    return isFile ? { ...owner, isFile } : undefined;
   }
-  const found = find(path);
-  const { suffix } = variants.markdown;
-  if (found || !path.endsWith(suffix)) return found;
-  const page = find(path.slice(0, -suffix.length).replace(/^\/index$/, '/'));
-  const isMarkdown = page && routes[page.id].kind === 'page' && variantPath(page.path, suffix) === path;
-  return isMarkdown ? { ...page, markdown: true } : undefined;
+  return undefined;
 }

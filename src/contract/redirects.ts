@@ -20,7 +20,7 @@ export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
 /**
- * Returns the path to which a decoded path redirects, if it is an alias. Keeps the API version and `.md`. `requested` is
+ * Returns the path to which a decoded path redirects, if it is an alias. Keeps the API version, `.json` and `.md`. `requested` is
  * the route that `match()` finds for the path.
  */
 export function redirectOf(path: string, requested: Match | undefined, redirects: Redirects): string | undefined {
@@ -28,12 +28,10 @@ export function redirectOf(path: string, requested: Match | undefined, redirects
   if (requested && collection) {
     const id = itemPage(collection);
     const page = match(redirects.get(href(id, requested.slug)) ?? '');
-    return page?.id === id ? href(requested.id, page.slug, versionInPath(path)) : undefined;
+    const resource = page?.id === id ? href(requested.id, page.slug, versionInPath(path)) : undefined;
+    return resource && requested.isFile ? variantPath(resource, variants.json.suffix) : resource;
   }
-  const plain = plainPath(path);
-  // Pages in folders have no canonical path in the table of routes: `/guides/start` for `/guides/start/`.
-  const target =
-    redirects.get(redirectKey(path)) ?? (plain !== path && match(plain)?.id === 'page' ? plain : undefined);
+  const target = redirects.get(redirectKey(path));
   if (target === undefined || !path.endsWith(suffix)) return target;
   const page = match(target);
   return page && routes[page.id].kind === 'page' ? variantPath(target, suffix) : undefined;

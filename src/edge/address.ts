@@ -1,7 +1,7 @@
 import { maxQuotedLength } from '../contract/limits.ts';
 import { match, type Match } from '../contract/match.ts';
 import { plainPath } from '../contract/redirects.ts';
-import { apiPrefix, href, isSlug, routes } from '../contract/routes.ts';
+import { apiPrefix, href, routes } from '../contract/routes.ts';
 import { newestVersion, versionInPath, type ApiVersion } from '../contract/versions.ts';
 
 /** The address of a request, taken apart. */
@@ -11,8 +11,6 @@ export interface Address {
   readonly path: string;
   readonly isDecodable: boolean;
   readonly match: Match | undefined;
-  /** The page's canonical path, if the requested path differs: `/news` for `/news/`. The function redirects to it. */
-  readonly canonicalPath: string | undefined;
   /** Whether the request is for the API. Then it counts against the quota, and errors are always JSON. */
   readonly isApi: boolean;
   /** Whether a file, such as an image, or a redirect can be at the path. */
@@ -30,14 +28,9 @@ function decode(pathname: string): string | undefined {
   }
 }
 
-const isPage = (matched: Match | undefined): boolean => matched !== undefined && routes[matched.id].kind === 'page';
-
-/** Returns a page's canonical path if `path` is another spelling of it, such as `/news/`. Otherwise undefined. */
-function canonicalPagePath(path: string): string | undefined {
-  const plain = plainPath(path);
-  const matched = plain === path ? undefined : match(plain);
-  return isPage(matched) && matched?.markdown === false && isSlug(matched.slug ?? 'none') ? plain : undefined;
-}
+/** Whether a match is that of a page, in any variant. */
+export const isPage = (matched: Match | undefined): boolean =>
+  matched !== undefined && routes[matched.id].kind === 'page';
 
 /** Parses the address of a request to an API with these versions. Never throws, even if the path is invalid. */
 export function parseAddress(address: string, versions: readonly ApiVersion[]): Address {
@@ -45,18 +38,16 @@ export function parseAddress(address: string, versions: readonly ApiVersion[]): 
   const decoded = decode(url.pathname);
   const path = decoded ?? url.pathname;
   // A decoded slash, backslash or NUL would change the structure of the path.
-  const isWellFormed = decoded !== undefined && !/%2f|%5c|%00/i.test(url.pathname);
-  const canonicalPath = isWellFormed ? canonicalPagePath(path) : undefined;
-  const isValid = isWellFormed && canonicalPath === undefined;
+  const isValid = decoded !== undefined && !/%2f|%5c|%00/i.test(url.pathname);
   const matched = isValid ? match(path, versions) : undefined;
-  const isApi = canonicalPath === undefined && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !isPage(matched);
-  const version = versions.find(({ name }) => name === versionInPath(path));
+  const isApi =
+    path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(isValid && isPage(matched ?? match(plainPath(path))));
+  const version = versions.find(({ name }) => name === versionInPath(matched?.path ?? path));
   return {
     url,
     path,
     isDecodable: decoded !== undefined,
     match: matched,
-    canonicalPath,
     isApi,
     isValid,
     version,

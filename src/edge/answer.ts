@@ -20,12 +20,20 @@ export const ok = ({ headers, body }: PublishedFile, added: Fields): Answer => (
   body,
 });
 
-/** Redirects to a decoded path, with the query of the requested URL. */
+/** Redirects to a decoded path, with the query of the requested URL. `encodeURI` would leave `?` and `#` in the path. */
 export const redirect = ({ search }: URL, path: string): Answer => ({
   status: redirectStatus,
-  headers: { Location: encodeURI(path) + search, 'Cache-Control': cacheControl.revalidated },
+  headers: {
+    Location: encodeURI(path).replace(/[?#]/g, encodeURIComponent) + search,
+    'Cache-Control': cacheControl.revalidated,
+  },
   body: null,
 });
+
+/** Ends the transfer of a file that is not sent. */
+export async function discard({ body }: Pick<Answer, 'body'>): Promise<void> {
+  if (body instanceof ReadableStream) await body.cancel();
+}
 
 /** Answers with an error in JSON, with the headers of its row. */
 export const failure = <Code extends ErrorCode>(code: Code, ...facts: FactsOf<Code>): Answer => ({

@@ -15,7 +15,7 @@ import { hashedAssets, href, routes, variantFile, variantPath, type Route } from
 import { securityHeadersOf, transportSecurityHeaders } from '../contract/security.ts';
 import { apiVersions, type ApiVersion } from '../contract/versions.ts';
 import { parseAddress, quotablePath, type Address } from './address.ts';
-import { failure, ok, redirect, varyByAccept, type Answer } from './answer.ts';
+import { discard, failure, ok, varyByAccept, type Answer } from './answer.ts';
 import { clientOf } from './client.ts';
 import { readFile, type Exchange } from './exchange.ts';
 import { isFresh } from './fresh.ts';
@@ -49,7 +49,7 @@ export async function handleRequest(
 /** Decides how to answer. The first decision that applies wins: OPTIONS, quota, method, address, query, `Accept`. */
 async function answer(exchange: Exchange): Promise<Answer> {
   const { request, address, quotaReading } = exchange;
-  const { url, path, match, canonicalPath } = address;
+  const { url, path, match } = address;
   if (request.method === 'OPTIONS') return { status: 204, headers: optionsHeaders, body: null };
   if (quotaReading?.exceeded === true)
     return failure('rate_limited', { path: quotablePath(address), retryAfterSeconds: quotaReading.resetSeconds });
@@ -60,17 +60,17 @@ async function answer(exchange: Exchange): Promise<Answer> {
     });
   if (url.pathname.length + url.search.length > maxUrlLength) return failure('url_too_long');
   if (!address.isDecodable) return failure('malformed_path');
-  if (canonicalPath !== undefined) return redirect(url, canonicalPath);
   if (!match) return isAsset(address) ? asset(exchange, path) : missing(exchange);
   const route: Route = routes[match.id];
   if (route.kind === 'resource') return resource(exchange, match.path);
   return route.kind === 'page' ? page(exchange, match.path) : document(exchange, match.path, route.variant);
 }
 
+/** Whether a file that no route has can be at a path. The files of pages have other addresses. */
 const isAsset = ({ isValid, isApi, path }: Address): boolean =>
-  isValid && !isApi && /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
+  isValid && !isApi && /\.[a-z0-9]+$/i.test(path) && !/\/index\.html$|^\/404\.html$|\.md$/i.test(path);
 
-/** Answers a request to the API with JSON. The path is checked before the query, and the query before `Accept`. */
+/** Answers a request to the API with JSON. The path is checked before the query, and the query before `Accept`, which files ignore. */
 async function resource(exchange: Exchange, path: string): Promise<Answer> {
   const { request, host, address } = exchange;
   const { url } = address;
@@ -88,11 +88,13 @@ async function resource(exchange: Exchange, path: string): Promise<Answer> {
     const pages = countPages(Number(first['total']));
     return failure(Number.isNaN(number) ? 'invalid_page' : 'page_not_found', { path: quoted, pages });
   }
-  if (negotiate(request.headers.get('Accept'), ['json']) === undefined) return notAcceptable(found, ['json']);
+  const isFile = address.match?.isFile === true;
+  if (!isFile && negotiate(request.headers.get('Accept'), ['json']) === undefined)
+    return notAcceptable(found, ['json']);
   return ok(found, {
     'Content-Type': variants.json.type,
-    Vary: varyByAccept(found),
     Link: serviceLinks,
+    ...(!isFile && { Vary: varyByAccept(found) }),
   });
 }
 
@@ -106,7 +108,7 @@ const pageVariants = ['html', 'markdown'] as const;
 async function page(exchange: Exchange, path: string): Promise<Answer> {
   const { request, address } = exchange;
   const { match, url } = address;
-  const accepted = match?.markdown === true ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
+  const accepted = match?.isFile === true ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
   const variant = accepted ?? 'html';
   const number = isPagedPage(match?.id) ? requestedPageNumber(url.searchParams) : undefined;
   const found = await readPage(exchange, path, number, variant);
@@ -122,7 +124,7 @@ async function page(exchange: Exchange, path: string): Promise<Answer> {
     ...securityHeadersOf(variant),
     'Content-Type': variants[variant].type,
     Link: `${links[variant]}, ${serviceLinks}`,
-    ...(match?.markdown !== true && {
+    ...(match?.isFile !== true && {
       Vary: varyByAccept(found),
       'Content-Location': variant === 'html' ? html : markdown,
     }),
@@ -178,9 +180,4 @@ async function respond({ request, host, address, quotaReading }: Exchange, answe
   if (!isUnchanged) return new Response(body, { status, headers });
   const { 'Content-Type': _, 'Content-Length': __, 'Content-Encoding': ___, ...kept } = headers;
   return new Response(null, { status, headers: kept });
-}
-
-/** Ends the transfer of a file that is not sent. */
-async function discard({ body }: Pick<Answer, 'body'>): Promise<void> {
-  if (body instanceof ReadableStream) await body.cancel();
 }

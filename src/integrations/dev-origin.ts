@@ -28,7 +28,7 @@ export function devOrigin(site: string, render: (path: string) => Promise<Respon
       if (page) return made(markdownFile(await page.text(), site + path));
     }
     // The file may also be a document, such as `/agents.md`.
-    const rendered = await render(file.endsWith(variants.html.suffix) ? path : file);
+    const rendered = await render(/\/index\.html$|^\/404\.html$/.test(file) ? path : file);
     if (!rendered) return undefined;
     const withTexts = withPageTexts[file];
     if (withTexts) return made(await withTexts(await rendered.text(), read));

@@ -4,8 +4,8 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { SitePage } from '../catalog/site-page.ts';
 import type { NavigationPlace } from '../collections/pages.ts';
 import { listedNames } from '../contract/collections.ts';
-import { mediaTypeOf } from '../contract/media.ts';
-import { href, listPage, routes, type DocumentId, type PageId } from '../contract/routes.ts';
+import { mediaTypeOf, variants } from '../contract/media.ts';
+import { href, listPage, routes, variantPath, type DocumentId, type PageId } from '../contract/routes.ts';
 import type { Words } from '../i18n/words.ts';
 
 export interface Link {
@@ -53,10 +53,12 @@ export const machineLinks = (c: Catalog): Link[] => [
   documentLink('llms', c.words.page.indexForAgents),
 ];
 
-/** Returns links to a page as Markdown and JSON, to the description of the API on its page, and to the feeds, if any. */
+/** Returns links to a page as Markdown and JSON, by their files, which a plain static host has too, to the description of the API on its page, and to the feeds, if any. */
 export const otherFormats = ({ id, path, apiPath }: SitePage, { news, words: { page } }: Catalog) => [
   ...(id === 'notFoundPage' ? [] : [{ text: 'Markdown', href: markdownPath(path), type: mediaTypeOf('markdown') }]),
-  ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: mediaTypeOf('json') }]),
+  ...(apiPath === undefined
+    ? []
+    : [{ text: 'JSON', href: variantPath(apiPath, variants.json.suffix), type: mediaTypeOf('json') }]),
   ...(id === 'apiPage' ? [documentLink('openapi', documents.openapi.title)] : []),
   ...(news.length === 0 ? [] : [documentLink('newsFeed', page.newsFeed), documentLink('newsAtom', page.newsAtom)]),
 ];

@@ -65,6 +65,20 @@ export function apiBehaviour(send: TestHost['send']): void {
       expect((await send(samplePath(id), { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
     });
 
+    test('has the same body and ETag at the address of its file, whatever Accept says', async () => {
+      const accept = { headers: { Accept: 'application/json' } };
+      const [resource, file] = [await send(samplePath(id), accept), await send(`${samplePath(id)}.json`)];
+      expect(file.status).toBe(200);
+      for (const name of ['Content-Type', 'ETag', 'Cache-Control', 'Link'])
+        expect(file.headers.get(name), name).toBe(resource.headers.get(name));
+      expect(varyOf(file)).toBeNull();
+      assertCommonHeaders(file);
+      expect(assertQuotaHeaders(file)).toBe(59);
+      expect(await file.text()).toBe(await resource.text());
+      expect((await send(`${samplePath(id)}.json`, { headers: { Accept: 'text/html' } })).status).toBe(200);
+      expect((await send(`${samplePath(id)}.json`, { method: 'POST' })).status).toBe(405);
+    });
+
     test.each([
       '*/*',
       'application/*',

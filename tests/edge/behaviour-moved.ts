@@ -11,14 +11,17 @@ export function movedBehaviour(send: TestHost['send']): void {
       ['/index', '/'],
       ['/api/', '/api'],
       ['/news/our-own-facts/?utm_source=a', '/news/our-own-facts?utm_source=a'],
-      ['/docs/', '/docs'],
+      ['/docs/', '/developers'],
       ['/docs', '/developers'],
       ['/docs.md', '/developers.md'],
       ['/blog?utm_source=a', '/news?utm_source=a'],
       ['/feed', '/news/atom.xml'],
       ['/rss.xml', '/news/atom.xml'],
       ['/swagger.json', '/openapi.json'],
-      ['/products/frente-de-caixa/', '/products/frente-de-caixa'],
+      ['/products/frente-de-caixa/', '/products/balcao'],
+      ['/products/frente-de-caixa.html', '/products/balcao'],
+      ['/api/versioning.html', '/api/versioning'],
+      ['//products//index.html?a=%3F', '/products?a=%3F'],
       ['/products/frente-de-caixa', '/products/balcao'],
       ['/products/frente-de-caixa.md', '/products/balcao.md'],
       ['/products/frente-de-caixa?utm_source=a&b=%20c', '/products/balcao?utm_source=a&b=%20c'],
@@ -59,10 +62,15 @@ export function movedBehaviour(send: TestHost['send']): void {
       },
     );
 
+    test('the file of an old API address redirects to the new file', async () => {
+      const response = await send('/api/v1/products/frente-de-caixa.json');
+      expect([response.status, response.headers.get('Location')]).toEqual([301, '/api/v1/products/balcao.json']);
+      assertQuotaHeaders(response);
+    });
+
     test.each([
       '/api/v1/products/three-founding-years',
       '/api/v1/products/frente-de-caixa/',
-      '/api/v1/products/frente-de-caixa.json',
       '/api/v1/news/three-founding-years',
       '/api/v2/products/frente-de-caixa',
       '/products%2Ffrente-de-caixa',
