@@ -80,6 +80,9 @@ async function readPublished({ name, stat }: FoundFile, type: string, coding: Co
 /** The maximum total size of the cached files in bytes, before compression. A cache that would exceed it is emptied. */
 export const maxCachedBytes = 32 * 1024 * 1024;
 
+/** Whether a name in the folder of releases is that of a complete release. */
+export const isRelease = (name: string): boolean => /^\d+$/.test(name);
+
 /**
  * Returns a function that opens the built site in a folder for one request. If the folder is a symbolic link, it opens the
  * folder that the link points to at the moment, and reads from that even if the link changes in the meantime.
@@ -115,7 +118,9 @@ export function siteIn(folder: string): () => Host['origin'] {
     const found = findFile(root + requested);
     if (found || root === linked || !requested.startsWith(hashedAssets)) return found;
     const releases = path.dirname(root);
-    const names = readdirSync(releases).map((release) => path.join(releases, release, requested));
+    const names = readdirSync(releases)
+      .filter(isRelease)
+      .map((release) => path.join(releases, release, requested));
     return names.map(findFile).find((file) => file !== undefined);
   }
 
