@@ -5,7 +5,7 @@ import { redirectsFile } from '../src/contract/routes.ts';
 import { nodeQuota } from '../src/hosts/node/quota.ts';
 import { requestLog } from '../src/hosts/node/request-log.ts';
 import { serve } from '../src/hosts/node/serve.ts';
-import { addressSettings, drainDelay, folders, logsRequests, setting } from '../src/settings.ts';
+import { addressSettings, drainDelay, folders, logsRequests, passedSocket, setting } from '../src/settings.ts';
 
 try {
   const { dist, releases } = folders(process.env);
@@ -16,7 +16,8 @@ try {
   const trustProxy = (process.env['TRUST_PROXY'] ?? '').split(',').flatMap((part) => part.trim() || []);
   const folder = setting(process.env['DIST']) === undefined && existsSync(release) ? release : dist;
   const log = logsRequests(process.env) ? requestLog((lines) => process.stdout.write(lines)) : undefined;
-  const running = await serve({ ...addressSettings(process.env), dist: folder, trustProxy, quota, report, log });
+  const fd = passedSocket(process.env, process.pid);
+  const running = await serve({ ...addressSettings(process.env), fd, dist: folder, trustProxy, quota, report, log });
   if (!existsSync(folder + redirectsFile))
     console.error(`There is no site in ${folder}: run "npm run build". Until then, requests are answered with 503`);
   let ending = false;

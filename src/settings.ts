@@ -45,6 +45,10 @@ export const addressSettings = (environment: Environment): Address => ({
 export const drainDelay = (environment: Environment): number =>
   (wholeNumber(environment, 'DRAIN_DELAY', 600, ' of seconds') ?? 3) * 1000;
 
+/** Returns the descriptor of the listening socket that systemd passes to a process (sd_listen_fds(3)), if any. */
+export const passedSocket = ({ LISTEN_PID, LISTEN_FDS }: Environment, pid: number): number | undefined =>
+  LISTEN_PID === String(pid) && Number(LISTEN_FDS) > 0 ? 3 : undefined;
+
 /** Whether `LOG` asks for a log of requests. */
 export function logsRequests({ LOG }: Environment): boolean {
   const value = setting(LOG);

@@ -46,6 +46,7 @@ test('the command of the unit serves a site without packages, where the document
   const env = variables(after(unit, 'Environment='));
   const address = `${env['HOST']}:${env['PORT']}`;
   expect(documentation('operators/caches.md').match(/(?<=server ).+:\d+(?=;)/g)).toEqual([address, address]);
+  expect(after(read('deploy/vitrine.socket'), 'ListenStream=')).toBe(address);
   const [, ...args] = after(unit, 'ExecStart=').split(' ');
   const host = startServer(args, { ...env, PORT: '0' }, { cwd: path.join(folder, 'build') });
   const url = await host.ready;
@@ -86,12 +87,14 @@ describeWith('Node 24', hasPermissions, 'the last stage of the Dockerfile', () =
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-describeWith('systemd-analyze', hasSystemd, 'deploy/vitrine.service', () => {
-  test('is a valid unit', async () => {
+describeWith('systemd-analyze', hasSystemd, 'deploy/vitrine.service and deploy/vitrine.socket', () => {
+  test('are valid units', async () => {
     const file = path.join(folder, 'vitrine.service');
     await writeFile(file, unit.replace('ExecStart=node', `ExecStart=${process.execPath}`));
+    const socket = path.join(folder, 'vitrine.socket');
+    await writeFile(socket, read('deploy/vitrine.socket'));
     // For unknown keys, it exits with 0.
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', file, socket], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });

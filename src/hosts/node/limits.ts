@@ -17,7 +17,7 @@ export const nodeLimits = {
   maxConnections: 4_096,
   /** How long the rest of a rejected request is read. Closing at once could lose the response (RFC 9112 §9.6). */
   linger: 500,
-  /** How long open connections may send a last request at shutdown. Covers one round trip. */
+  /** How long connections are accepted, and open ones may send a last request, at shutdown. Covers one round trip. */
   lastCall: 500,
   /** How long requests in progress may take at shutdown. With DRAIN_DELAY (3 s), less than the 10 s that Docker waits. */
   drainTimeout: 6_000,

@@ -23,6 +23,8 @@ export interface ServeOptions extends Address {
   /** Called with each failure that belongs in the log, such as those that clients see as `internal_error`. */
   readonly report: (error: unknown) => void;
   readonly quota?: Quota;
+  /** A listening socket that another program keeps open, to use instead of `host` and `port`. */
+  readonly fd?: number | undefined;
   readonly log?: RequestLog | undefined;
   readonly limits?: Partial<NodeLimits> | undefined;
 }
@@ -31,7 +33,7 @@ export interface RunningHost {
   readonly url: string;
   /**
    * Shuts the server down. For `delayMilliseconds` (0 by default), it answers health checks with 503 and all other
-   * requests as before. Then it refuses new connections. Resolves when running requests have finished, or after
+   * requests as before. Then it takes no new connections. Resolves when running requests have finished, or after
    * `limits.drainTimeout` milliseconds.
    */
   readonly close: (delayMilliseconds?: number) => Promise<void>;
@@ -55,12 +57,13 @@ const isHealthRequest = ({ method }: Request, path: string | undefined): boolean
 
 /** Serves the site in the folder `dist`. Answers 503 while there is none. Rejects if it cannot listen. */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
-  const { dist, host, port, report, log, quota = memoryQuota() } = options;
+  const { dist, host, port, fd, report, log, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };
   const { addressOf, isSecure } = trustedProxies(options.trustProxy);
   const openSite = siteIn(dist);
   let draining = false;
   let unsent = 0;
+  let accepted = 0;
 
   const answer = getRequestListener(
     async (request, bindings) => {
@@ -97,6 +100,7 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   }
 
   const server = createServer({ ...limits, maxHeaderSize: maxHeaderBytes, requireHostHeader: false }, handle);
+  server.on('connection', () => (accepted += 1));
   server.timeout = limits.timeout;
   server.maxConnections = limits.maxConnections;
   // Answers without a "100 Continue", so that the client does not send a body. Ignores other expectations.
@@ -107,16 +111,28 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy();
     else if (socket.writable) void refuse(socket, refusalOf(error), limits.linger);
   });
-  await once(server.listen(port, host), 'listening');
+  await once(server.listen(fd === undefined ? { port, host } : { fd }), 'listening');
+
+  /** Accepts the connections that wait in the kernel, which closing would reset. Node accepts one in a turn of its loop. */
+  async function acceptQueued(): Promise<void> {
+    // Empties the queue for new connections, whose clients then try again after a second. Not documented, but harmless
+    // where it does not exist: without it, clients that connect without a pause are reset.
+    (server as { _handle?: { listen?: (backlog: number) => void } })._handle?.listen?.(0);
+    const end = performance.now() + limits.lastCall;
+    for (let emptyTurns = 0; emptyTurns < 2 && performance.now() < end; emptyTurns += 1) {
+      const before = accepted;
+      await yieldToEventLoop();
+      if (accepted > before) emptyTurns = -1;
+    }
+  }
 
   return {
     url: originOf({ host, port: (server.address() as AddressInfo).port }),
     close: async (delayMilliseconds = 0) => {
       draining = true;
       await delay(delayMilliseconds);
-      // Lets Node accept queued connections. Closing the server would reset them.
-      await yieldToEventLoop();
       const deadline = setTimeout(() => server.closeAllConnections(), limits.drainTimeout);
+      if (fd === undefined) await acceptQueued();
       const lastCall = setInterval(() => unsent === 0 && server.closeAllConnections(), limits.lastCall);
       // `close()` of Node's HTTP server would also cut off responses that are still being sent, and stop its timeouts.
       // Bun's HTTP server is not a server of `node:net`, and has only that one.

@@ -1,20 +1,38 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { nodeLimits, type NodeLimits } from '../../../src/hosts/node/limits.ts';
 import type { RunningHost } from '../../../src/hosts/node/serve.ts';
 import { root } from '../../../src/settings.ts';
 import { startNode } from '../../edge/test-host.ts';
-import { describeIf } from '../../needs.ts';
+import { describeIf, describeWith } from '../../needs.ts';
 import { startServer } from '../../server-process.ts';
 import { bundleHost } from '../host-bundle.ts';
-import { open, responsesIn, type Connection } from './connection.ts';
+import { exchange, open, responsesIn, type Connection } from './connection.ts';
 
 const host = 'Host: catalog.example\r\n';
 const about = `GET /about HTTP/1.1\r\n${host}\r\n`;
+const closing = `GET /about HTTP/1.1\r\n${host}Connection: close\r\n\r\n`;
+/** Opens a socket, prints its port, and starts the host with it again and again, as systemd does. Prints each process ID. */
+const socketOpener = `
+  $| = 1;
+  $^F = 3; # The descriptor that is passed on.
+  my $socket = IO::Socket::INET->new(Listen => 511, LocalAddr => '127.0.0.1') or die;
+  print $socket->sockport, "\\n";
+  for (;;) {
+    my $child = fork;
+    if (!$child) {
+      print "$$\\n";
+      ($ENV{LISTEN_PID}, $ENV{LISTEN_FDS}) = ($$, 1);
+      exec $ARGV[0], 'host/serve-host.mjs';
+    }
+    waitpid $child, 0;
+  }`;
 const largeBytes = 30_000_000;
 const longTimeout = { timeout: 60_000 };
 
@@ -163,6 +181,59 @@ describe('the bundled host', () => {
     const ends = await Promise.all(clients.map(({ ended }) => ended));
     expect(ends).toEqual(ends.map(() => 'closed after its answer'));
     expect(await exit).toBe(0);
+  });
+
+  test('serves 50 clients that have connected when it is stopped, in each of 5 stops', async () => {
+    for (let stops = 0; stops < 5; stops += 1) {
+      const { child, exit, request, url } = await startBusy();
+      request.socket.destroy();
+      const clients = Array.from({ length: 50 }, () => exchange(url, closing));
+      await delay(stops);
+      child.kill('SIGTERM');
+      const answers = await Promise.all(clients);
+      expect(answers.map((answer) => answer.slice(0, 12))).toEqual(answers.map(() => 'HTTP/1.1 200'));
+      expect(await exit).toBe(0);
+    }
+  });
+
+  // Perl has the functions of systemd that Node lacks: to open a socket, and to start programs with it.
+  const hasPerl = spawnSync('perl', ['-MIO::Socket::INET', '-e', '1']).status === 0;
+  describeWith('perl', hasPerl, 'with a socket that systemd keeps open', () => {
+    test('loses no request of 20 clients during 3 restarts, also of those that connect meanwhile', async () => {
+      const opener = spawn('perl', ['-MIO::Socket::INET', '-e', socketOpener, process.execPath], {
+        cwd: folder,
+        env: { ...process.env, DIST: folder, REDIS_URL: '', DRAIN_DELAY: '0', HOST: '127.0.0.1' },
+      });
+      let pid: number | undefined;
+      onTestFinished(() => {
+        opener.kill('SIGKILL');
+        if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      });
+      const lines = createInterface({ input: opener.stdout })[Symbol.asyncIterator]();
+      const next = async (): Promise<string> => String((await lines.next()).value);
+      const url = `http://127.0.0.1:${await next()}`;
+      pid = Number(await next());
+      let stopped = false;
+      const wrong: string[] = [];
+      const clients = Array.from({ length: 20 }, async () => {
+        let answers = 0;
+        for (; !stopped; answers += 1) {
+          const answer = await exchange(url, closing);
+          if (!answer.startsWith('HTTP/1.1 200')) wrong.push(answer);
+        }
+        return answers;
+      });
+      for (let restarts = 0; restarts < 3; restarts += 1) {
+        expect(await next()).toBe(`ready ${url}`);
+        await delay(200);
+        process.kill(pid, 'SIGTERM');
+        pid = Number(await next());
+      }
+      expect(await next()).toBe(`ready ${url}`);
+      stopped = true;
+      expect(Math.min(...(await Promise.all(clients)))).toBeGreaterThan(0);
+      expect(wrong).toEqual([]);
+    });
   });
 
   // `npm run` passes signals on to a shell, which ends without its child. So the script replaces the shell.
