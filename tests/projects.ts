@@ -32,7 +32,7 @@ export const long = [
   'tests/dev/dev.test.ts',
   'tests/docs/{follow,next-version}.test.ts',
   'tests/editors/{content,init,new}.test.ts',
-  'tests/hosts/{deploy-files,releases}.test.ts',
+  'tests/hosts/{caches,deploy-files,releases}.test.ts',
   'tests/hosts/connections/{drain,slow}.test.ts',
   'tests/markdown/no-text-lost.test.ts',
   'tests/pagination/built.test.ts',

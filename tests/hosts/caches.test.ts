@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { quota } from '../../src/contract/limits.ts';
 import type { RunningHost } from '../../src/hosts/node/serve.ts';
 import { documentation } from '../docs/documentation.ts';
 import { sendRaw } from '../edge/raw-http.ts';
 import { startNode } from '../edge/test-host.ts';
 import { describeWith } from '../needs.ts';
+import { published, sitemapAddresses } from '../site/built.ts';
 import { isInstalled, startInFront, type Program } from './front-server.ts';
 
 /** Returns the configuration below a heading of docs/operators/caches.md. */
@@ -28,6 +29,46 @@ const configurations: readonly (readonly [heading: string, program: Program, isC
 
 test('docs/operators/caches.md has as many configurations as this file tests', () => {
   expect(documentation('operators/caches.md').match(/^```\w+$/gm)).toHaveLength(configurations.length);
+});
+
+/** Other spellings of addresses, and addresses beside the sitemap. */
+const spellings = [
+  '/%61pi/v1/products',
+  '/x/../api/v1/products',
+  '/api/./v1/products',
+  '/api/v1/products.json',
+  '/api/',
+  '/api',
+  '/api/versioning/',
+  '//api/v1',
+  '/api/v1/',
+  '/api/nope',
+  '/about/',
+  '/about.md',
+  '/nothing-here',
+  '/llms.txt',
+  '/healthz',
+  '/products?page=1&utm_source=a%20b',
+];
+
+/** The methods and `Accept` headers to try. */
+const variations: readonly (readonly [method: string, accept?: string])[] = [
+  ...['text/html', 'text/markdown', 'application/json', '*/*', 'image/png', undefined].flatMap((accept) =>
+    ['GET', 'HEAD'].map((method) => (accept === undefined ? ([method] as const) : ([method, accept] as const))),
+  ),
+  ['OPTIONS'],
+  ['POST'],
+];
+
+/** Returns what a front must not change. Varnish decompresses what it caches, and therefore changes the ETag. */
+const factsOf = async (response: Response): Promise<Record<string, unknown>> => ({
+  ...Object.fromEntries(
+    'Content-Type Content-Location Location Vary Link Allow Cache-Control API-Version RateLimit-Remaining Access-Control-Allow-Origin'
+      .split(' ')
+      .map((name) => [name, response.headers.get(name)]),
+  ),
+  status: response.status,
+  body: await response.clone().text(),
 });
 
 /** Linux answers at all of 127.0.0.0/8, so one machine can be many clients; other systems have 127.0.0.1 only. */
@@ -101,6 +142,38 @@ for (const [heading, program, isCache] of configurations)
         expect(await remaining(firstClient)).toBe('429 0');
         expect(await remaining(secondClient)).toBe(`200 ${quota.limit - sent}`);
       }
+    });
+
+    test('every address of the sitemap and OpenAPI, also in other spellings, gets what the host sends, to its own client', async () => {
+      const { paths } = JSON.parse(published(inject('dist'), '/openapi.json')) as { paths: object };
+      const operations = Object.keys(paths).map((address) => address.replace('{slug}', 'balcao'));
+      const pages = sitemapAddresses(inject('dist')).map((address) => new URL(address).pathname);
+      const wrong: string[] = [];
+      let clients = 0;
+      for (const target of [...pages, ...operations, ...spellings])
+        for (const [method, accept] of variations) {
+          clients += 1;
+          const headers = { Host: 'catalog.example', ...(accept !== undefined && { Accept: accept }) };
+          const send = (url: string, block: number): Promise<Response> =>
+            sendRaw({ url, target, method, headers, from: `127.${block}.${clients >> 8}.${clients & 255}` });
+          const [direct, behind] = [await send(host.url, 1), await send(front.url, 2)];
+          for (const [name, expected] of Object.entries(await factsOf(direct)))
+            if ((await factsOf(behind))[name] !== expected) wrong.push(`${method} ${target} ${accept}: ${name}`);
+          if (direct.headers.has('RateLimit') && isHit(behind.headers)) wrong.push(`${method} ${target}: cached`);
+        }
+      expect(clients).toBeGreaterThan(500);
+      expect(wrong).toEqual([]);
+    });
+
+    test('an address of the API in another spelling has the quota of its own client', async () => {
+      let client = 0;
+      for (const target of ['/%61pi/v1/products', '/x/../api/v1/products', '/api/v1/products.json', '//api/v1/none'])
+        for (const expected of ['59', '58']) {
+          const from = `127.2.0.${(client += 1)}`;
+          await get(target, {}, from);
+          if (expected === '58') expect((await get(target, {}, from)).headers.get('RateLimit-Remaining')).toBe('58');
+          else expect((await get(target, {}, `127.3.0.${client}`)).headers.get('RateLimit-Remaining')).toBe('59');
+        }
     });
 
     test('pages are cached if the configuration says so; resources, /healthz and errors are not', async () => {
