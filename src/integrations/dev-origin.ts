@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { lookup } from 'mrmime';
 import { variants } from '../contract/media.ts';
 import { withPageTexts, type ReadFile } from '../documents/page-texts.ts';
 import { publishedFile, type Host, type PublishedFile } from '../edge/host.ts';
 import { markdownFile } from '../markdown/html-to-markdown.ts';
+import { folders } from '../settings.ts';
 
 function fileOf(body: Uint8Array<ArrayBuffer>, headers: PublishedFile['headers'] = {}): PublishedFile {
   return { headers: { ...headers, ETag: `"${hash('sha256', body)}"` }, body };
@@ -27,8 +29,12 @@ export function devOrigin(site: string, render: (path: string) => Promise<Respon
       const page = await render(path);
       if (page) return made(markdownFile(await page.text(), site + path));
     }
+    const isPage = /\/index\.html$|^\/404\.html$/.test(file);
+    // Astro's dev server also shows a page at its address with `.html`.
+    if (file.endsWith(variants.html.suffix) && !isPage && !existsSync(folders(process.env).public + file))
+      return undefined;
     // The file may also be a document, such as `/agents.md`.
-    const rendered = await render(/\/index\.html$|^\/404\.html$/.test(file) ? path : file);
+    const rendered = await render(isPage ? path : file);
     if (!rendered) return undefined;
     const withTexts = withPageTexts[file];
     if (withTexts) return made(await withTexts(await rendered.text(), read));

@@ -82,7 +82,9 @@ describe('npm run dev', () => {
     expect(product.headers.get('RateLimit-Limit')).toBe(String(quota.limit));
     expect(await product.json()).toMatchObject({ slug: 'balcao', apiUrl: `${server.url}/api/v1/products/balcao` });
     expect(await json('/api/v1/products/balca')).toMatchObject({ error: { code: 'not_found' } });
-    expect((await get('/api/v1/products.json', '*/*')).status).toBe(404);
+    expect((await get('/api/v1/products.json', 'text/html')).status).toBe(200);
+    expect((await get('/products.html', 'text/html')).headers.get('Location')).toBe('/products');
+    expect((await get('/nothing/', 'text/html')).status).toBe(404);
     expect((await fetch(`${server.url}/api/v1`, { method: 'POST', body: '{}' })).status).toBe(405);
   });
 
