@@ -31,7 +31,7 @@ const owner = `${process.pid}.${randomUUID()}`;
 
 function isRunning(holder: string): boolean {
   const pid = Number.parseInt(holder);
-  if (pid === process.pid) return holder === owner;
+  if (Number.isNaN(pid) || pid === process.pid) return holder === owner;
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -43,16 +43,15 @@ function isRunning(holder: string): boolean {
 /** Takes a lock: a link to its owner, since a link appears with its content. Replaces that of a process that was killed. */
 async function take(lock: string): Promise<boolean> {
   const holder = await targetOf(lock);
-  if (holder !== '' && isRunning(holder)) return false;
-  const own = holder === '' ? lock : `${lock}.${owner}`;
-  try {
-    await symlink(owner, own);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-  if (own !== lock) await rename(own, lock);
-  return true;
+  if (isRunning(holder)) return false;
+  if (holder !== '') await rm(lock, { force: true });
+  return symlink(owner, lock).then(
+    () => true,
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    },
+  );
 }
 
 export async function release(dist: string, releases: string): Promise<string> {
