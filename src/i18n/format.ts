@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { formatAddress } from 'localized-address-format';
 import type { EntryData } from '../collections/index.ts';
+import { currencyDecimals } from '../collections/products/currencies.ts';
 import { comparableOffers, lowestAmount, type Offer, type Pricing } from '../collections/products/offer.ts';
 import { weekdays, type Hours } from '../schemas/organization.ts';
 import { fill } from './fill.ts';
@@ -152,13 +153,15 @@ export const hasCents = (offers: readonly Pick<Offer, 'price' | 'minPrice' | 'ma
  * the end of a line.
  */
 export function money(amount: number, currency: string, language: string, cents?: boolean, max = amount): string {
-  const decimals = Math.max(...[amount, max].map((one) => /\.(\d+)$/.exec(String(one))?.[1]?.length ?? 0));
+  const digits = currencyDecimals.get(currency) ?? 2;
+  // A unit can cost less than a cent.
+  const decimals = Math.max(digits, ...[amount, max].map((one) => /\.(\d+)$/.exec(String(one))?.[1]?.length ?? 0));
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     ...(!(cents ?? !Number.isInteger(amount)) && { trailingZeroDisplay: 'stripIfInteger' }),
-    // A unit can cost less than a cent.
-    ...(decimals > 2 && { maximumFractionDigits: decimals }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: decimals,
   });
   const text = max > amount ? format.formatRange(amount, max) : format.format(amount);
   // Symbols of several characters touch the digits in some languages: "R$89".

@@ -14,6 +14,9 @@ describe('money()', () => {
     ['en-US', 10, 'USD', '$10'],
     ['en-US', 0.0004, 'USD', '$0.0004'],
     ['de-DE', 0.125, 'EUR', '0,125 €'],
+    ['en-GB', 199.5, 'RSD', 'RSD 199.50'],
+    ['es-CL', 38.1234, 'CLF', 'CLF 38,1234'],
+    ['ja-JP', 1500, 'JPY', '￥1,500'],
   ])('in %s formats %d %s as "%s", with a no-break space before the digits of a long symbol', (language, ...rest) => {
     const [amount, currency, expected] = rest;
     expect(money(amount, currency, language)).toBe(expected.replaceAll(' ', '\u00A0'));

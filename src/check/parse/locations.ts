@@ -16,6 +16,8 @@ export interface Locations {
    */
   readonly valueAt: (path: FieldPath) => Location;
   readonly keyAt: (path: FieldPath) => Location | undefined;
+  /** Returns a value as it is written, such as `1.500`. Empty for a list, a group or a missing field. */
+  readonly sourceAt: (path: FieldPath) => string;
 }
 
 /** Returns functions that locate fields in a file's data. `linesAbove` is the number of lines above the data. */
@@ -39,5 +41,9 @@ export function locationsIn(document: Document, counter: LineCounter, linesAbove
     const isNamed = isCollection(node) || (isScalar(node) && node.source === '');
     return (isNamed ? keyAt(path) : undefined) ?? locationOf(node) ?? { line: valueAt(path.slice(0, -1)).line };
   };
-  return { keyAt, valueAt };
+  const sourceAt = (path: FieldPath): string => {
+    const node = document.getIn(path, true);
+    return isScalar(node) ? (node.source ?? '') : '';
+  };
+  return { keyAt, valueAt, sourceAt };
 }

@@ -1,14 +1,4 @@
-import {
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Document,
-  type ErrorCode,
-} from 'yaml';
+import { isAlias, isPair, isScalar, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 const indentRemedy = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
@@ -72,21 +62,6 @@ const notInValue: Explanation = {
   remedy: `${quotesRemedy} For a comment, write it on a line of its own, with a space after the #.`,
 };
 
-const ambiguousPrice: Explanation = {
-  problem: 'this price has three decimals, so it may be meant as thousands',
-  remedy: 'Write 1500 for one thousand five hundred, and 1.5 for one and a half.',
-};
-
-/** Whether a price like `1.500` is in a currency without three decimals, and not the price of a small unit. */
-function isAmbiguous(source: string, offer: unknown): boolean {
-  if (!/^[1-9]\d{0,2}\.\d{3}$/.test(source) || !isMap(offer) || offer.has('unitText')) return false;
-  const currency = String(offer.get('priceCurrency'));
-  return (
-    /^[A-Z]{3}$/.test(currency) &&
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 3
-  );
-}
-
 /** Returns the name of the field of a value from the nodes above it, without the indexes of lists: `pictures.caption`. */
 const fieldAt = (above: readonly unknown[]): string =>
   above
@@ -98,12 +73,6 @@ const fieldAt = (above: readonly unknown[]): string =>
 function findAccidentalSyntax(document: Document, texts: TextFields): SyntaxProblem[] {
   const found: SyntaxProblem[] = [];
   visit(document, {
-    Pair: (_key, { key, value }, path) => {
-      if (!isScalar(key) || !isScalar(value)) return;
-      const [start = 0] = value.range ?? [];
-      if (/^(?:p|minP|maxP)rice$/.test(String(key.value)) && isAmbiguous(value.source ?? '', path.at(-1)))
-        found.push({ offset: start, ...ambiguousPrice });
-    },
     Node: (key, node, path) => {
       const [start = 0, end = 0] = node.range ?? [];
       const sign = isAlias(node) ? '*' : node.anchor !== undefined ? '&' : node.tag !== undefined ? '!' : undefined;

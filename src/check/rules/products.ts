@@ -1,3 +1,4 @@
+import { currencyDecimals } from '../../collections/products/currencies.ts';
 import { lowestAmount, type Offer } from '../../collections/products/offer.ts';
 import { productKindOrder, productKinds, stagesOf } from '../../collections/products/schema.ts';
 import { fieldError, fieldWarning, type Rule } from './rule.ts';
@@ -31,6 +32,25 @@ export const lifecycle: Rule = function* ({ entries: { products } }) {
         remedy: `Set status to "${last.stage}", or correct lifecycle. Later stages begin by themselves.`,
       });
   }
+};
+
+/** Checks that amounts have no more decimals than their currency: `1.500` may be meant as thousands. */
+export const decimals: Rule = function* ({ entries: { products } }) {
+  for (const entry of products)
+    for (const [index, offer] of (entry.data.offers ?? []).entries())
+      for (const name of ['price', 'minPrice', 'maxPrice'] as const) {
+        const { [name]: amount = 0, priceCurrency, unitText } = offer;
+        const path = ['offers', index, name];
+        const digits = currencyDecimals.get(priceCurrency) ?? 2;
+        const written = /\.(\d+)$/.exec(entry.locations.sourceAt(path))?.[1] ?? '';
+        const isPlausible = unitText !== undefined && amount < 1;
+        if (!isPlausible && (written.length > digits || Number(amount.toFixed(digits)) !== amount))
+          yield fieldError(entry, path, {
+            problem: `has more decimals than ${priceCurrency}, whose amounts have ${digits === 0 ? 'none' : digits}.`,
+            remedy:
+              'Write 1500 for one thousand five hundred. Only a price below 1 for a unit (unitText) can have more decimals.',
+          });
+      }
 };
 
 /** Identifies what a price is for. Two prices for the same thing must not be valid on the same day. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { country, date, field, line, link } from '../../schemas/fields.ts';
 import { text } from '../../schemas/roles.ts';
 import { addDays } from '../../text/day.ts';
+import { currencyDecimals } from './currencies.ts';
 
 export const periods = {
   hour: 'Paid for each hour.',
@@ -24,9 +25,9 @@ export const pricing = field(
   'on-request',
 );
 
-const currency = line.refine((code) => Intl.supportedValuesOf('currency').includes(code), {
-  error: 'is not a currency code',
-  params: { values: Intl.supportedValuesOf('currency') },
+const currency = line.refine((code) => currencyDecimals.has(code), {
+  error: 'is not a currency code of ISO 4217',
+  params: { values: [...currencyDecimals.keys()] },
 });
 
 const amount = z.number().min(0).max(999_999_999_999).optional();

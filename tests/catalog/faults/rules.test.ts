@@ -97,6 +97,60 @@ describe('prices', () => {
     expect(await report(priced('0.0004\n    unitText: request'))).toBe('');
     expect(await report(priced('0.125\n    unitText: request'))).toBe('');
   });
+
+  const inCurrency = (amount: string, currency: string, more = ''): Content =>
+    edited('products/counter.md', 'priceCurrency: BRL', `priceCurrency: ${currency}${more}`, priced(amount));
+
+  it.each([
+    ['19.990', 'CLP', 'none'],
+    ['1500.5', 'JPY', 'none'],
+    ['25.000', 'IQD', 'none'],
+    ['59.699999999999996', 'BRL', '2'],
+    ['5969e-4', 'BRL', '2'],
+    ['1.500', 'HUF', '2'],
+    ['1.2345', 'TND', '3'],
+    ['0.125', 'BRL', '2'],
+  ])('cannot have more decimals than their currency: %s %s', async (amount, currency, digits) => {
+    expect(await onlyError(inCurrency(amount, currency))).toMatchObject({
+      field: 'offers.0.price',
+      problem: `has more decimals than ${currency}, whose amounts have ${digits}.`,
+    });
+  });
+
+  it.each(['1.500', '1.000'])(
+    'cannot have more decimals if they are not below 1, not even for a unit: %s',
+    async (amount) => {
+      expect((await onlyError(inCurrency(amount, 'BRL', '\n    unitText: counter'))).problem).toContain(
+        'more decimals',
+      );
+      const range = edited(
+        'products/counter.md',
+        'price: 24.5',
+        `minPrice: 0.5\n    maxPrice: ${amount}\n    unitText: counter`,
+      );
+      expect((await onlyError(range)).field).toBe('offers.0.maxPrice');
+    },
+  );
+
+  it.each([
+    ['19990', 'CLP'],
+    ['24.50', 'BRL'],
+    ['1.500', 'KWD'],
+    ['19.990', 'TND'],
+    ['10.1234', 'CLF'],
+    ['199.99', 'RSD'],
+    ['15.5', 'VED'],
+    ['80', 'UYI'],
+  ])('can be in all currencies of today: %s %s', async (amount, currency) => {
+    expect(await report(inCurrency(amount, currency))).toBe('');
+  });
+
+  it.each(['HRK', 'BGN', 'ANG', 'SLL', 'ZWL', 'CUC', 'DEM', 'XAU', 'XXX', 'R$', 'eur'])(
+    'cannot be in a former currency, or none: %s',
+    async (currency) => {
+      expect((await onlyError(inCurrency('10', currency))).problem).toContain('is not a currency code of ISO 4217');
+    },
+  );
 });
 
 describe('registry numbers', () => {

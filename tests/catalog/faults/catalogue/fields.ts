@@ -24,7 +24,7 @@ export const fields: Kinds = {
   'A barcode with letters': inCounter('kind: software', 'kind: software\ngtin: "40063813339AB"'),
   'A currency symbol instead of a code': inCounter('priceCurrency: BRL', 'priceCurrency: R$'),
   'A price that is too large': inCounter('price: 24.5', 'price: 1e21'),
-  'A price with three decimals': inCounter('price: 24.5', 'price: 1.500'),
+  'A currency that no longer exists': inCounter('priceCurrency: BRL', 'priceCurrency: HRK'),
   'A title that a comment cuts': inPost('title: Opening', 'title: Tips # 3'),
   'A topic with the address of a list': inPost('[company]', '[index]'),
   'A weekday that is misspelled': inContact('"Monday"', '"monday"'),

@@ -40,6 +40,7 @@ export const rules: Kinds = {
     '  - price: 24.5\n    priceCurrency: BRL\n    period: month',
     '  - { price: 24,5, priceCurrency: BRL, period: month }',
   ),
+  'A price with three decimals': inCounter('price: 24.5', 'price: 1.500'),
   'A price and a range': inCounter('price: 24.5', 'price: 24.5\n    minPrice: 20'),
   'A range in the wrong order': inCounter('price: 24.5', 'minPrice: 24.5\n    maxPrice: 20'),
   'A duplicate contact type': inContact('"contactType": "sales"', '"contactType": "press"'),
