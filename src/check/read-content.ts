@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import { imageMetadata } from 'astro/assets/utils';
+import sharp, { type SharpOptions } from 'sharp';
 import { maxPictureWidth } from '../markdown/picture-widths.ts';
 import { errorIn, type Diagnostic, type Explanation } from './diagnostics/diagnostic.ts';
 import { isFontFile, isPicture } from './parse/content-path.ts';
@@ -55,52 +56,75 @@ function sizeProblem(file: string, kind: keyof typeof maxBytes, remedy: string):
   return { problem: `is ${megabytes(size)}, but ${kind} files may be at most ${megabytes(maxBytes[kind])}.`, remedy };
 }
 
-/** Matches the first tag of an SVG with a size. Without one, Astro cannot reserve its place on the page. */
-const sized = /<svg\b(?=[^>]*(?:\sviewBox=|\swidth=[^>]*\sheight=|\sheight=[^>]*\swidth=))/i;
-
-/** Returns the size of a picture, or why it would stop the build. */
+/** Explains what stops a picture from being published. Astro reads the sizes of pictures with the same function. */
 async function readPicture(file: string): Promise<PictureSize | Explanation> {
-  const tooLarge = sizeProblem(
-    file,
-    'image',
-    `Save it smaller: pages show at most ${maxPictureWidth} pixels in width.`,
-  );
+  const remedy = `Save it smaller: pages show at most ${maxPictureWidth} pixels in width.`;
+  const tooLarge = sizeProblem(file, 'image', remedy);
   if (tooLarge) return tooLarge;
+  const bytes = readFileSync(file);
   const isSvg = /\.svg$/i.test(file);
-  if (isSvg && !sized.test(readFileSync(file, 'utf8')))
+  const { width, height, format } = await imageMetadata(bytes, file).catch(() => ({ width: 0, height: 0, format: '' }));
+  if (isSvg && !(width > 0 && height > 0))
     return {
-      problem: 'has no size: its first tag has neither viewBox nor width and height.',
-      remedy: 'Export it again with a viewBox, or save it as PNG.',
+      problem: 'has no size that can be read: no tag <svg> with width and height, or with a viewBox of four numbers.',
+      remedy: 'Write viewBox="0 0 300 200" in its first tag, with its own size and single spaces, or save it as PNG.',
     };
-  const read = await sharp(file)
-    .metadata()
-    .catch(() => undefined);
-  if (!read && readFileSync(file).subarray(0, 40).toString().startsWith('version https://git-lfs'))
-    return { problem: 'is a pointer of Git LFS instead of the image.', remedy: 'Run git lfs pull.' };
-  if (!read || (read.format === 'svg') !== isSvg)
+  if (
+    format === 'svg' &&
+    !/<svg\s[^>]*\bxmlns\s*=\s*["'](?:http:\/\/www\.w3\.org\/2000\/svg["']|&)/.test(bytes.toString())
+  )
     return {
-      problem: 'cannot be read as an image, or not as one of its kind.',
-      remedy: 'Save it again from the program that made it, as JPEG or PNG, or remove it.',
+      problem: 'has a first tag without xmlns, so browsers show nothing.',
+      remedy: 'Write xmlns="http://www.w3.org/2000/svg" in it, or export it again as plain SVG.',
     };
-  if (Math.max(read.width, read.height) > maxPixels)
+  if (!isSvg && Math.max(width, height) > maxPixels)
     return {
-      problem: `is ${read.width} × ${read.height} pixels, but WebP allows at most ${maxPixels} in each direction.`,
+      problem: `is ${width} × ${height} pixels, but WebP allows at most ${maxPixels} in each direction.`,
       remedy: `Cut it into several pictures, or save it smaller: pages show at most ${maxPictureWidth} pixels in width.`,
     };
-  return read.autoOrient;
+  // Decodes all of it, as a build does. A drawing, which is published as it is, can be larger than its PNG could be.
+  const options: SharpOptions = isSvg
+    ? { density: Math.max(1, Math.min(72, 1e6 / Math.max(width, height))) }
+    : { failOn: 'error', pages: -1 };
+  const decoded = await sharp(bytes, options)
+    .resize(16)
+    .raw()
+    .toBuffer()
+    .catch(() => undefined);
+  if (decoded && width > 0 && (format === 'svg') === isSvg) return { width, height };
+  return {
+    problem: 'cannot be read as an image, or not as one of its kind, or only in part.',
+    remedy: 'Download it again, or save it again from the program that made it, as JPEG or PNG, or remove it.',
+  };
 }
+
+const pictures = new Map<string, ReturnType<typeof readPicture>>();
+
+/** Returns the size of a picture, or why it would stop the build. Decodes each once, as the dev server checks often. */
+function pictureSize(file: string): ReturnType<typeof readPicture> {
+  const { size, mtimeMs } = statSync(file);
+  const key = [file, size, mtimeMs].join();
+  const read = pictures.get(key) ?? readPicture(file);
+  pictures.set(key, read);
+  return read;
+}
+
+/** Whether a file is what Git LFS has in the place of a file that was not pulled. */
+const isLfsPointer = (file: string): boolean =>
+  statSync(file).size < 1024 && readFileSync(file, 'utf8').startsWith('version https://git-lfs');
 
 /** Reads all files of the content folder. `shown` is the name of the folder in messages. */
 export async function readContent(folder: string, shown: string): Promise<ContentFiles> {
   const listed = listFolder(folder);
   const paths = new Set(listed.map(({ name }) => name.normalize('NFC')));
-  const pictures = new Map<string, PictureSize | undefined>();
+  const sizes = new Map<string, PictureSize | undefined>();
   const errors: Diagnostic[] = [];
   const texts: TextFile[] = [];
   for (const { name, isRegular } of listed) {
     const file = `${shown}/${name}`;
     const source = path.join(folder, name);
     let problem: Explanation | undefined;
+    if (isPicture(name)) sizes.set(name.normalize('NFC'), undefined);
     if (!isRegular)
       problem = {
         problem: 'is a symbolic link or a special file, which is never read.',
@@ -108,10 +132,12 @@ export async function readContent(folder: string, shown: string): Promise<Conten
       };
     else if (Buffer.byteLength(path.basename(name)) > maxNameBytes)
       problem = { problem: `has a name of more than ${maxNameBytes} bytes.`, remedy: 'Give it a shorter name.' };
+    else if (isLfsPointer(source))
+      problem = { problem: 'is a pointer of Git LFS instead of the file.', remedy: 'Run git lfs pull.' };
     else if (isPicture(name)) {
-      const read = await readPicture(source);
-      pictures.set(name.normalize('NFC'), 'problem' in read ? undefined : read);
+      const read = await pictureSize(source);
       if ('problem' in read) problem = read;
+      else sizes.set(name.normalize('NFC'), read);
     } else if (!isFontFile(name)) {
       if (/\.(?:md|json)$/.test(name))
         problem = sizeProblem(source, 'text', 'Split it into several entries, or link to the document.');
@@ -126,5 +152,5 @@ export async function readContent(folder: string, shown: string): Promise<Conten
         remedy: 'Restore the content (git restore content), or set CONTENT to the folder that contains it.',
       }),
     );
-  return { texts, pictures, paths, errors };
+  return { texts, pictures: sizes, paths, errors };
 }

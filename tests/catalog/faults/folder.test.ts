@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../../../src/check/check-content.ts';
 import { formatReport } from '../../../src/check/diagnostics/report.ts';
-import { inFolder, valid } from '../content.ts';
+import { inFolder, reported, valid } from '../content.ts';
 
 const secret = 'SECRET-3f9c';
 const now = new Date('2026-11-21T12:00:00Z');
@@ -112,4 +113,65 @@ describe('checkContent()', () => {
     });
     expect(message).toContain('draft: is true, but src/pages has this page.');
   });
+});
+
+describe('pictures', () => {
+  const problemOf = async (name: string, bytes: string | Uint8Array): Promise<string | undefined> => {
+    const { errors } = await reported({ ...valid, [`news/${name}`]: bytes });
+    expect(errors.length).toBeLessThan(2);
+    return errors[0]?.problem;
+  };
+  const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+
+  it.each([
+    `<svg ${xmlns} viewBox="0,0,3,2"/>`,
+    `<svg ${xmlns} viewBox=" 0 0 3 2"/>`,
+    `<svg ${xmlns} viewBox="0 0  3 2"/>`,
+    `<svg ${xmlns} viewBox="0 0 +3 2"/>`,
+    `<svg ${xmlns} viewBox="0 0 3"/>`,
+    `<svg ${xmlns} viewBox="0 0 0 0"/>`,
+    `<svg ${xmlns} width="100%"/>`,
+    `<svg ${xmlns} width="100%" height="100%"/>`,
+    `<svg ${xmlns} width="&w;" height="2"/>`,
+    '<svg:svg xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>',
+    `<!-- ${'x'.repeat(1200)} --><svg ${xmlns} viewBox="0 0 3 2"/>`,
+  ])('have a size that a build can read: not %s', async (svg) => {
+    expect(await problemOf('a.svg', svg)).toContain('has no size that can be read');
+  });
+
+  it.each([
+    `<svg ${xmlns} viewBox="0 0 3 2"/>`,
+    `<svg viewBox="0 0 40000 10" xmlns = 'http://www.w3.org/2000/svg'/>`,
+    `<svg ${xmlns} width="17000" height="2"/>`,
+    `<svg ${xmlns} width="100%" viewBox="-1 -1 0.5 0.5"/>`,
+    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY s "http://www.w3.org/2000/svg">]><svg xmlns="&s;" width="3" height="2"/>`,
+  ])('can be a drawing of any size: %s', async (svg) => {
+    expect(await problemOf('a.svg', svg)).toBeUndefined();
+  });
+
+  it('say that browsers show no drawing without xmlns', async () => {
+    expect(await problemOf('a.svg', '<svg viewBox="0 0 3 2"/>')).toContain('without xmlns');
+    expect(await problemOf('a.svg', `<svg viewBox="0 0 3 2"><g ${xmlns}/></svg>`)).toContain('without xmlns');
+  });
+
+  const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#1f47b4', noise: { type: 'gaussian', mean: 99, sigma: 30 } } }); // prettier-ignore
+
+  it.each(['png', 'jpeg', 'avif', 'webp', 'gif'] as const)(
+    'are not published if half of a %s is missing',
+    async (format) => {
+      const bytes = await photo.clone().toFormat(format).toBuffer();
+      expect(await problemOf(`a.${format}`, bytes)).toBeUndefined();
+      for (const part of [0.99, 0.5])
+        expect(await problemOf(`a.${format}`, bytes.subarray(0, bytes.length * part))).toContain('only in part');
+    },
+  );
+
+  it.each(['news/a.svg', 'news/a.png', 'fonts/a.woff2', 'news/a.md'])(
+    'and other files can be pointers: %s',
+    async (name) => {
+      const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 9\n';
+      const { errors } = await reported({ ...valid, [name]: pointer });
+      expect(errors.map(({ problem }) => problem)).toEqual(['is a pointer of Git LFS instead of the file.']);
+    },
+  );
 });

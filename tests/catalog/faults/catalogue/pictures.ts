@@ -34,6 +34,8 @@ export const pictures: Kinds = {
     'till.svg',
   ),
   'A drawing without a size': till(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'till.svg'),
+  'A drawing without a namespace': till(Buffer.from('<svg viewBox="0 0 3 2"><path d="M0 0h3"/></svg>'), 'till.svg'),
+  'A picture of which only a part was downloaded': till(jpeg.subarray(0, jpeg.length / 2)),
 };
 
 const photo = (bytes: Uint8Array, fields = '{ file: ./till.jpg, alt: A till }', name = 'news/till.jpg'): Files => ({
