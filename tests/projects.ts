@@ -14,7 +14,7 @@ export const ofCode = [
   'tests/{commands,dependencies,settings}.test.ts',
   'tests/{brand,contract,dev,docs,documents,editors,markdown,text,words}/*.test.ts',
   'tests/build/dead-links.test.ts',
-  'tests/catalog/{aliases,day-range,roles,tile,unpublished}.test.ts',
+  'tests/catalog/{aliases,day-range,roles,tile,topics,unpublished}.test.ts',
   'tests/catalog/faults/*.test.ts',
   'tests/edge/negotiate.test.ts',
   'tests/hosts/{edge-failures,request-build}.test.ts',

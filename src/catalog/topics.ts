@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { href, isSlug } from '../contract/routes.ts';
 import { capitalised } from '../i18n/format.ts';
 import { slugOf } from '../text/slugify.ts';
@@ -13,7 +14,16 @@ export interface Topic {
 /** Returns what pages call a tag: `Opening hours` for `opening-hours`, and other texts as they are. */
 export const topicName = (tag: string): string => (isSlug(tag) ? capitalised(tag.replaceAll('-', ' ')) : tag);
 
-export const topicSlug = (tag: string, language: string): string => (isSlug(tag) ? tag : slugOf(tag, language));
+/** Whether an address has no letter for a letter of another alphabet, as for Chinese, Japanese, Korean and Thai. */
+const isLost = (letter: string): boolean => /[\p{Lo}--\p{Script=Latin}]/v.test(letter) && slugOf(letter) === '';
+
+/** Returns the slug of a tag. A hash stands for letters and symbols that it cannot have. */
+export function topicSlug(tag: string, language: string): string {
+  const slug = slugOf(tag, language);
+  if (slug !== '' && !Array.from(tag).some(isLost)) return slug;
+  const text = tag.normalize('NFKC').toLowerCase();
+  return `${slugOf(text, language)}-${hash('sha256', text).slice(0, 8)}`.replace(/^-/, '');
+}
 
 export const topicLink = (tag: string, language: string) => ({
   text: topicName(tag),

@@ -45,7 +45,7 @@ const maxBytes = { text: 1_000_000, image: 10_000_000 };
 /** The maximum width and height of a picture: those of WebP, in which pictures are published. */
 const maxPixels = 16_383;
 
-/** The maximum length of a file's name in bytes. Published files add a hash and a suffix, up to 255 bytes. */
+/** The maximum length of a file's name, and of a font's path, in bytes. Published names have more, at most 255. */
 const maxNameBytes = 200;
 
 /** Explains why a file is too large. Undefined if it is not. */
@@ -130,7 +130,7 @@ export async function readContent(folder: string, shown: string): Promise<Conten
         problem: 'is a symbolic link or a special file, which is never read.',
         remedy: 'Replace it with the file or folder itself, or remove it.',
       };
-    else if (Buffer.byteLength(path.basename(name)) > maxNameBytes)
+    else if (Buffer.byteLength(isFontFile(name) ? name : path.basename(name)) > maxNameBytes)
       problem = { problem: `has a name of more than ${maxNameBytes} bytes.`, remedy: 'Give it a shorter name.' };
     else if (isLfsPointer(source))
       problem = { problem: 'is a pointer of Git LFS instead of the file.', remedy: 'Run git lfs pull.' };

@@ -12,9 +12,10 @@ import { datedFacts, datedFields, datedItemFields, newestFirst } from './dated.t
 import type { EntryOf } from './index.ts';
 import { slug } from './items.ts';
 
-const topic = line
-  .refine((name) => slugOf(name) !== '', 'has no letters for its address: write it in Latin letters')
-  .refine((name) => slugOf(name) !== 'index', 'is the address of a list, so nobody could reach its page');
+const topic = line.refine(
+  (name) => slugOf(name) !== 'index',
+  'is the address of a list, so nobody could reach its page',
+);
 
 const schema = <Image>(image: z.ZodType<Image>) =>
   z.strictObject({

@@ -28,7 +28,6 @@ export const fields: Kinds = {
   'A title that a comment cuts': inPost('title: Opening', 'title: Tips # 3'),
   'A topic with the address of a list': inPost('[company]', '[index]'),
   'A weekday that is misspelled': inContact('"Monday"', '"monday"'),
-  'A tag without letters for an address': inPost('[company]', '[保存]'),
   'A web address without https': inCounter('https://shop.example', 'shop.example'),
   'A web address with a name and password': inOrganization('https://www.acme', 'https://me:secret@www.acme'),
   'A malformed e-mail address': inContact('"hello@acme.example"', '"hello"'),
