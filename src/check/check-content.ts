@@ -77,12 +77,13 @@ export async function checkContent(
   );
   const { timeZone = 'UTC', inLanguage = 'en' } = entries.organization[0]?.data ?? {};
   const today = dayIn(now, timeZone);
+  const codePages = codePagesIn(pages);
   const input = {
     entries,
     paths,
     pictures,
-    codePages: codePagesIn(pages),
-    targets: linkTargets(entries, { today, publicFolder }),
+    codePages,
+    targets: linkTargets(entries, { today, codePages, publicFolder }),
     folder: shown,
     today,
   };

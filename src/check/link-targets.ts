@@ -10,12 +10,14 @@ import { addressesOf, type SourceEntries } from './rules/rule.ts';
 
 interface Surroundings {
   readonly today: string;
+  /** The paths of pages in `src/pages`. If one lacks its file in `content/pages`, that is an error, and links to it are not. */
+  readonly codePages: readonly string[];
   /** The folder of files such as `prices.pdf`, which are published as they are. */
   readonly publicFolder: string;
 }
 
 /** Returns what links can point to: the paths of all entries, drafts included, and the redirects and origin of the site. */
-export function linkTargets(entries: SourceEntries, { today, publicFolder }: Surroundings): LinkTargets {
+export function linkTargets(entries: SourceEntries, { today, codePages, publicFolder }: Surroundings): LinkTargets {
   /** Whether a route is the list of a collection without published entries, which has no page. */
   const isEmpty = (id: RouteId): boolean => {
     const name = collectionOfList(id);
@@ -27,6 +29,7 @@ export function linkTargets(entries: SourceEntries, { today, publicFolder }: Sur
     whyUnpublished(entry, today) ? [] : (entry.data.tags ?? []).map((tag) => topicSlug(tag, inLanguage)),
   );
   const pages = [
+    ...codePages,
     ...fixed.filter((id) => routes[id].kind === 'page' && id !== 'notFoundPage' && !isEmpty(id)).map((id) => href(id)),
     ...topics.map((slug) => href('topicPage', slug)),
   ];

@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
 import { dateModified, pageAddresses } from '../api/fields.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { aliases, date, draft, field, photo, slug, updated } from '../schemas/fields.ts';
+import { aliases, date, draft, field, otherSlug, photo, updated } from '../schemas/fields.ts';
 import { publication, reference } from '../schemas/roles.ts';
 import type { ListedEntry } from './index.ts';
 import { commonFacts, images, imagesOf, ProductReference, productReferences } from './items.ts';
@@ -21,7 +21,12 @@ export const datedFields = <Image>(
   ),
   updated: updated.optional(),
   image: photo(image),
-  products: field(z.array(slug).default([]), 'Slugs of the products it is about', ['counter'], reference('products')),
+  products: field(
+    z.array(otherSlug).default([]),
+    'Slugs of the products it is about',
+    ['counter'],
+    reference('products'),
+  ),
   aliases: aliases(example.alias),
   draft,
 });

@@ -46,6 +46,8 @@ export const slug = z
   .string()
   .regex(new RegExp(slugPattern))
   .refine((name) => name !== 'index', 'is the address of a list, so nobody could reach its page');
+/** The slug of another entry. The check names those that do not exist, so the pattern is for editors. */
+export const otherSlug = z.string().meta({ pattern: slugPattern });
 export const telephone = z
   .string()
   // People write numbers in groups, and the (0) that callers from abroad leave out.
@@ -89,16 +91,24 @@ const isCountry = (code: string): boolean =>
   !nonCountries.includes(code) &&
   new Intl.Locale(`und-${code}`).region === code;
 
+/** Returns `wrong` and the code of the country that a text means, such as `GB` for `UK` and `gb`, if it means one. */
+function notCountry(text: unknown, wrong: string): string {
+  const code = /^[a-z]{2}$/i.test(String(text)) ? (new Intl.Locale(`und-${String(text)}`).region ?? '') : '';
+  return isCountry(code) ? `${wrong}: write ${code}` : wrong;
+}
+
 /** The pattern is for editors: the check names codes that do not exist. */
 export const country = z
   .string()
-  .refine(isCountry, 'is not a country code of ISO 3166-1')
+  .refine(isCountry, { error: ({ input }) => notCountry(input, 'is not a country code of ISO 3166-1') })
   .meta({ pattern: '^[A-Z]{2}$' });
 
 /** A country, or the whole world by its code in UN M49. */
 export const area = z
   .string()
-  .refine((code) => code === '001' || isCountry(code), 'is neither a country code of ISO 3166-1 nor 001, the world')
+  .refine((code) => code === '001' || isCountry(code), {
+    error: ({ input }) => notCountry(input, 'is neither a country code of ISO 3166-1 nor 001, the world'),
+  })
   .meta({ pattern: '^(?:[A-Z]{2}|001)$' });
 
 /** Describes a field that names a picture. The media type tells forms to offer an upload. */

@@ -27,7 +27,7 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 const time = (description: string, example: string) =>
   field(
-    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time in the form HH:MM'),
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time in the form HH:MM, from 00:00 to 23:59'),
     `${description}, HH:MM in the time zone of the company`,
     example,
   );

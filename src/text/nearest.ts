@@ -6,7 +6,8 @@ const maxEdits = ({ length }: string): number =>
 
 /**
  * Returns the candidate that a person most likely meant, ignoring case: the closest spelling, otherwise one that only
- * adds or omits a hyphen and what follows (`counter-pro` for `counter`, or the reverse). Undefined if none is close.
+ * adds or omits a hyphen and what follows (`counter-pro` for `counter`, or the reverse) or has no suffix (`about` for
+ * `about.html`). Undefined if none is close.
  */
 export function nearest(wanted: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || wanted === '') return undefined;
@@ -15,7 +16,7 @@ export function nearest(wanted: string, candidates: readonly string[]): string |
   const byLowerCase = new Map(candidates.map((candidate) => [candidate.toLowerCase(), candidate]));
   const names = [...byLowerCase.keys()];
   const contained = names.find(
-    (name) => name.startsWith(beginning) || (lower[name.length] === '-' && lower.startsWith(name)),
+    (name) => name.startsWith(beginning) || (/[-.]/.test(lower[name.length] ?? '') && lower.startsWith(name)),
   );
   // The difference in length is a cheap lower bound of the number of edits.
   const likely = names.filter((name) => Math.abs(name.length - lower.length) <= maxEdits(name));

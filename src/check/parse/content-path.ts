@@ -26,11 +26,10 @@ export const isFontFile = (file: string): boolean =>
 
 const contentFiles = `${singleNames.map((name) => `${name}.json`).join(', ')}, .md files in ${listedNames.map((name) => `${name}/`).join(', ')} and pages/, and images next to them (.png, .jpg, .jpeg, .webp, .avif, .gif, .svg)`;
 
-/** Explains a path that no content file can have. Most often only its capital letters are wrong. */
+/** Explains a path that no content file can have. Most often only its capital letters or its suffix are wrong. */
 export function explainInvalidPath(file: string): Explanation {
-  const meant = parseContentPath(file.toLowerCase())
-    ? `Rename it to ${file.toLowerCase()}.`
-    : 'Rename, move or remove it.';
+  const close = file.toLowerCase().replace(/\.(?:markdown|mdown|mkd|mdx?)(?:\.txt)?$/, '.md');
+  const meant = parseContentPath(close) ? `Rename it to ${close}.` : 'Rename, move or remove it.';
   return {
     problem: 'is not a content file.',
     remedy: `${meant} The content folder is for ${contentFiles}. Downloads belong in the folder public/.`,

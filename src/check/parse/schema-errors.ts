@@ -58,12 +58,16 @@ function suggestion(input: unknown, values: readonly string[] = []): string {
 }
 
 /** Returns advice for the author's probable mistake. Empty if no mistake is probable. */
-function hintOf(issue: Issue): string {
-  const { input } = issue;
+function hintOf(root: z.ZodType, issue: Issue): string {
+  const { input, path } = issue;
   if (input === undefined) return 'Add it. ';
-  if (issue.code === 'invalid_type' && issue.expected === 'string' && /number|boolean/.test(typeof input))
-    return 'Put it in quotes to make it text. ';
-  if (issue.code === 'invalid_type' && issue.expected === 'array' && typeof input === 'string')
+  const isValid = (value: unknown): boolean => schemaAt(root, path)?.safeParse(value).success === true;
+  if (typeof input === 'number' || typeof input === 'boolean') {
+    const day = String(input).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+    if (isValid(String(input))) return 'Put it in quotes to make it text. ';
+    if (isValid(day)) return `Did you mean ${day}? `;
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'array' && isValid([input]))
     return 'Put it in brackets, or on a line of its own after a hyphen. ';
   return issue.code === 'custom' ? suggestion(input, issue.params?.['values'] as readonly string[] | undefined) : '';
 }
@@ -82,7 +86,7 @@ const maxListed = 40;
 
 function remedyOf(root: z.ZodType, issue: Issue): string {
   if (issue.code !== 'invalid_value' || issue.input === undefined)
-    return hintOf(issue) + requirementOf(root, issue.path);
+    return hintOf(root, issue) + requirementOf(root, issue.path);
   const values = issue.values.map(String);
   const list = values.map((value) => {
     const meaning = meaningOf(value);

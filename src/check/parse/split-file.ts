@@ -14,6 +14,10 @@ interface SplitFile {
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)(?:[ \t]*\n)*/;
 
+/** Replaces no-break and other wide spaces before and after the names of fields, which YAML would take for text. */
+const withPlainSpaces = (data: string): string =>
+  data.replace(/^[^\S\n]*(?:-[^\S\n]+)*(?:\w[\w-]*[^\S\n]*:[^\S\n]+)?/gm, (start) => start.replace(/[^\S\t]/g, ' '));
+
 /** Splits a text into data and body. Its control characters become spaces. */
 export function splitFile(text: string, isJson: boolean): SplitFile {
   const normalized = text
@@ -26,7 +30,12 @@ export function splitFile(text: string, isJson: boolean): SplitFile {
   if (isJson) return { ...none, data: normalized };
   const [above, data = ''] = frontMatter.exec(normalized) ?? [];
   if (above !== undefined)
-    return { data, dataLine: 2, body: normalized.slice(above.length).trimEnd(), bodyLine: above.split('\n').length };
+    return {
+      data: withPlainSpaces(data),
+      dataLine: 2,
+      body: normalized.slice(above.length).trimEnd(),
+      bodyLine: above.split('\n').length,
+    };
   // The body is checked even without front matter.
   return /^---[ \t]*\n/.test(normalized)
     ? { ...none, problem: unclosed }

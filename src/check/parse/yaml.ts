@@ -20,17 +20,19 @@ const explanations: Partial<Record<ErrorCode, Explanation>> = {
   },
   MISSING_CHAR: {
     problem: 'a quote, a bracket or a colon is missing',
-    remedy: 'Close each quote with the same quote, and each [ with ]. Put a colon after the name of each field.',
+    remedy:
+      'Close each [ with ], and each quote with the same quote. If the quote belongs to the text, such as an apostrophe, put the whole value in double quotes: "\'tis the season". Put a colon after the name of each field.',
   },
   MULTILINE_IMPLICIT_KEY: {
     problem: 'there is no colon followed by a space after the name of this field',
-    remedy: 'Write each field as its name, a colon, a space and the value. If it looks right, type the space again.',
+    remedy:
+      'Write each field as its name, a colon, a space and the value. If it looks right, type the colon and the space again.',
   },
   TAB_AS_INDENT: { problem: 'this line begins with a tab', remedy: `Replace it with spaces. ${indentRemedy}` },
   UNEXPECTED_TOKEN: {
     problem: 'there is unexpected text here',
     remedy:
-      'Put the whole value in double quotes. Write \\" for a quote inside them. Begin a list on the line below its name.',
+      'Put the whole value in double quotes. Write \\" for a quote inside them. Begin a list on the line below its name, and each field at the start of its line.',
   },
 };
 
@@ -151,17 +153,39 @@ function readFrontMatter(data: string, texts: TextFields): Fields {
 const jsonRemedy =
   'Check this line and the one above. Put each text in straight double quotes, and a comma after each field except the last.';
 
-/** Parses JSON, which is YAML too, for positions. `JSON.parse()` alone keeps only the last of repeated fields. */
-function readJson(text: string): Fields {
-  const yaml = parseYaml(text, undefined, 'json');
+/** Returns the error of `JSON.parse()` without its position. Undefined if the text is JSON, or could go on as such. */
+function jsonError(text: string): string | undefined {
   try {
     JSON.parse(text);
-    return { ...yaml, errors: [] };
+    return undefined;
   } catch (error) {
-    const [problem = '', position] = (error as SyntaxError).message.split(/ in JSON at position |, (?:\.{3})?"/);
-    const at = Number.parseInt(position ?? '', 10);
-    const offset = Math.min(Number.isNaN(at) ? (yaml.errors[0]?.offset ?? 0) : at, text.trimEnd().length);
-    return unreadable(text, [{ offset, problem, remedy: jsonRemedy }]);
+    const [problem = '', position = ''] = (error as SyntaxError).message.split(/ in JSON at position |, (?:\.{3})?"/);
+    return problem.startsWith('Unexpected end') || Number.parseInt(position, 10) === text.length ? undefined : problem;
+  }
+}
+
+/** Finds the error in JSON: the first character with which it cannot go on. Some messages of V8 lack its position. */
+function explainJson(text: string): SyntaxProblem {
+  let [offset, end] = [0, text.trimEnd().length];
+  while (offset < end) {
+    const middle = Math.ceil((offset + end) / 2);
+    if (jsonError(text.slice(0, middle)) === undefined) offset = middle;
+    else end = middle - 1;
+  }
+  const comma = /,\s*$/.exec(text.slice(0, offset));
+  if (comma && /^[\]}]/.test(text.slice(offset)))
+    return { offset: comma.index, problem: 'there is a comma after the last field or item', remedy: 'Remove it.' };
+  const problem = /^['‘’“”`]/.test(text.slice(offset)) ? 'this quote is not a straight double quote' : undefined;
+  return { offset, problem: problem ?? jsonError(text) ?? 'the file ends before all is closed', remedy: jsonRemedy };
+}
+
+/** Parses JSON, which is YAML too, for positions. `JSON.parse()` alone keeps only the last of repeated fields. */
+function readJson(text: string): Fields {
+  try {
+    JSON.parse(text);
+    return { ...parseYaml(text, undefined, 'json'), errors: [] };
+  } catch {
+    return unreadable(text, [explainJson(text)]);
   }
 }
 

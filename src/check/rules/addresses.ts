@@ -28,7 +28,7 @@ export const slugs: Rule = function* ({ entries, codePages }) {
     const { collection, file, id } = entry;
     if (collection === 'pages' && isIntroduction(id)) continue;
     const page = pageOf(entry);
-    const better = slugOf(id);
+    const better = slugOf(id.replace(/(?:\.(?:md|markdown|txt))+$/i, ''));
     const other = files.get(page.toLowerCase());
     if (!isSlug(id) && !codePages.includes(page))
       yield errorIn(file, 'file name', {

@@ -1,4 +1,5 @@
 import { match } from '../../contract/match.ts';
+import { isSlug } from '../../contract/routes.ts';
 import { pagePathOf } from '../../catalog/built-in-pages.ts';
 import { whyUnpublished } from '../../catalog/publication.ts';
 import { topicLink } from '../../catalog/topics.ts';
@@ -58,10 +59,19 @@ export const references: Rule = function* (content) {
     if (slugs.includes(slug)) continue;
     const { one, several } = collections[to].names;
     const current = match(targets.redirects.get(pagePathOf(to, slug)) ?? '')?.slug;
-    const close = current ?? nearest(slug, slugs);
+    const { titleField } = collections[to];
+    const ids = new Map(
+      entries[to].flatMap(({ id, data }) => [
+        [id, id] as const,
+        [String(data[titleField as keyof typeof data]), id] as const,
+      ]),
+    );
+    const close = current ?? ids.get(nearest(slug, [...ids.keys()]) ?? '');
+    const renamed = isSlug(slug) ? `If it was renamed, write "aliases: [${slug}]" in its file. ` : '';
+    const hint = close === undefined ? renamed : `Did you mean "${close}"? `;
     yield fieldError(entry, path, {
       problem: `"${slug}" is ${current === undefined ? `not a ${one}` : 'a former slug'}.`,
-      remedy: `${close === undefined ? '' : `Did you mean "${close}"? `}The ${several} are: ${slugs.join(', ')}.`,
+      remedy: `${hint}The ${several} are: ${slugs.join(', ')}.`,
     });
   }
 };

@@ -8,8 +8,8 @@ import {
   field,
   line,
   link,
+  otherSlug,
   picture,
-  slug,
   summary,
   updated,
 } from '../../schemas/fields.ts';
@@ -104,7 +104,7 @@ export const productSchema = <Image>(image: z.ZodType<Image>) =>
       { file: './counter-screen.png', alt: 'The sale screen with forty buttons' },
     ]),
     replacedBy: field(
-      slug.optional(),
+      otherSlug.optional(),
       'Slug of the product that replaces a retired one',
       'counter',
       reference('products'),

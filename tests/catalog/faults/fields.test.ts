@@ -4,7 +4,7 @@ import { type CollectionName, collectionNames, isSingle, schemas } from '../../.
 import { organizationResource } from '../../../src/api/company.ts';
 import { productItem } from '../../../src/collections/products/item.ts';
 import { catalogOf } from '../catalog-of.ts';
-import { edited, onlyError, reported, valid } from '../content.ts';
+import { checked, edited, onlyError, reported, valid } from '../content.ts';
 
 describe('schemas', () => {
   /** A file of the collection in the valid content, or a new one of a collection that is not in it. */
@@ -28,6 +28,37 @@ describe('schemas', () => {
   it('list all fields in the error of an unknown one', async () => {
     const { remedy } = await onlyError(edited('news/opening.md', 'title:', 'warehouse: here\ntitle:'));
     expect(remedy).toBe(`Remove it. The fields are: ${Object.keys(schemas.news.shape).join(', ')}.`);
+  });
+});
+
+describe('fields', () => {
+  it.each([
+    ['\u00A0', 'title:\u00A0Opening'],
+    ['\u3000', 'title:\u3000 Opening'],
+    ['\u202F', 'title:\u00A0\u202F"Opening"'],
+  ])('can have another space than %j after their colon', async (_space, title) => {
+    const [entry] = (await checked(edited('news/opening.md', 'title: Opening', title))).entries.news;
+    expect(entry?.data.title).toBe('Opening');
+  });
+
+  it('can have such a space before an item and in a group, and keep it in a text', async () => {
+    const text = edited('work/bakery.md', '  - text: Returns fell', '\u00A0 -\u00A0text:\u00A0Returns\u00A0fell');
+    const [entry] = (await checked(text)).entries.work;
+    expect(entry?.data.results[0]?.text).toBe('Returns\u00A0fell from 9% to 4%');
+  });
+
+  it.each([
+    ['updated: 2026-05-18', 'updated: 20260518', 'Did you mean 2026-05-18?'],
+    ['beta: 2023-09-12', 'beta: 20230912', 'Did you mean 2023-09-12?'],
+    ['beta: 2023-09-12', 'beta: 2023', 'Put it in quotes to make it text.'],
+    ['name: Counter', 'name: 2024', 'Put it in quotes to make it text.'],
+    ['name: Counter', 'name: true', 'Put it in quotes to make it text.'],
+    ['website: https://shop.example', 'website: 8080', 'Home page'],
+    ['[Web]', 'Web', 'Put it in brackets'],
+    ['updated: 2026-05-18', 'updated: 20261399', 'Day on which'],
+  ])('get a remedy that does not lead to the next error: %s, %s', async (from, to, remedy) => {
+    const { errors } = await reported(edited('products/counter.md', from, to));
+    expect(errors[0]?.remedy.startsWith(remedy)).toBe(true);
   });
 });
 

@@ -94,7 +94,7 @@ describe('checkContent()', () => {
         await writeFile(path.join(pagesFolder, name), '');
       await writeFile(
         path.join(folder, 'news/opening.md'),
-        `${valid['news/opening.md'] ?? ''}\n[a](/pricing) [b](/pricing.md) [c](/hidden) [d](/guides/start)\n`,
+        `${valid['news/opening.md'] ?? ''}\n[a](/pricing) [b](/pricing.md) [c](/hidden) [d](/guides/start) [e](/careers)\n`,
       );
       return report(folder, pagesFolder);
     });

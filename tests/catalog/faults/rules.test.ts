@@ -195,8 +195,15 @@ describe('the company', () => {
   const inCountry = (code: string): Content =>
     edited('organization.json', '"addressCountry": "BR"', `"addressCountry": "${code}"`);
 
-  it.each(['UK', 'SU', 'ZZ', 'EU'])('cannot be in the country %s', async (code) => {
-    expect((await onlyError(inCountry(code))).problem).toBe(`"${code}" is not a country code of ISO 3166-1.`);
+  it.each([
+    ['UK', ': write GB'],
+    ['SU', ': write RU'],
+    ['br', ': write BR'],
+    ['ZZ', ''],
+    ['EU', ''],
+    ['Brazil', ''],
+  ])('cannot be in the country %s', async (code, hint) => {
+    expect((await onlyError(inCountry(code))).problem).toBe(`"${code}" is not a country code of ISO 3166-1${hint}.`);
   });
 
   it.each(['JP', 'EG', 'XK', 'AQ'])('can be in the country %s', async (code) => {

@@ -1,5 +1,5 @@
 import { edited, valid, type Content } from '../../content.ts';
-import { inContact, inCounter, inOrganization, inPost, post, postWith, type Kinds } from './kind.ts';
+import { inContact, inCounter, inOrganization, inPost, post, postWith, renamed, type Kinds } from './kind.ts';
 
 const draftShelf = edited('products/shelf.md', 'order: 2', 'order: 2\ndraft: true');
 const scheduled = (content: Content): Content => ({
@@ -13,6 +13,18 @@ export const rules: Kinds = {
   'An unknown product': inPost('products: [counter]', 'products: [shelf, countre]'),
   'A product that is named twice': inPost('products: [counter]', 'products: [counter, counter]'),
   'A product that is replaced by an unknown product': inCounter('order: 1', 'replacedBy: shelve\norder: 1'),
+  'A product by its name': edited(
+    post,
+    '[counter]',
+    '[Balcão]',
+    edited('products/counter.md', 'name: Counter', 'name: Balcão'),
+  ),
+  'A product that was renamed': edited(
+    'products/till.md',
+    'name: Counter',
+    'name: Till',
+    renamed('products/counter.md', 'products/till.md', edited('work/bakery.md', 'products: [counter]\n', '')),
+  ),
   'A product named by its former slug': edited(post, '[counter]', '[till]', formerTill),
   'An alias that is the address of another entry': inCounter('order: 1', 'aliases: [shelf]\norder: 1'),
   'An alias that is an address of the site itself': inPost('summary:', 'aliases: [/llms.txt]\nsummary:'),
@@ -54,6 +66,7 @@ export const rules: Kinds = {
 /** Texts below the fields that cannot be published. */
 export const texts: Kinds = {
   'A link to a page that does not exist': postWith('See [the counter](/prodcts/countre).'),
+  'A link to a page with the suffix of its file': postWith('See [us](/about.html).'),
   'A link to an address that runs code': postWith('[x](javascript:alert(1))'),
   'A link to a path that no page here could have': postWith('Get [the release](/en/blog/release/v4).'),
   'A link to a missing part of the same post': postWith('[x](#team)'),
