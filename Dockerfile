@@ -7,7 +7,7 @@ RUN npm ci
 COPY . .
 # By default, the address in content/organization.json.
 ARG SITE_URL
-RUN npm run build && npm run bundle:host
+RUN CI=true npm run build && npm run bundle:host
 
 FROM gcr.io/distroless/cc-debian12:nonroot
 ENV HOST=0.0.0.0 PORT=4321

@@ -6,7 +6,7 @@ import { checkContent, type CheckedContent } from '../src/check/check-content.ts
 import { annotate } from '../src/check/diagnostics/annotations.ts';
 import { counted, formatReport } from '../src/check/diagnostics/report.ts';
 import { folderNames, type FolderName } from '../src/contract/collections.ts';
-import { currentTime, folders } from '../src/settings.ts';
+import { currentTime, folders, isProduction } from '../src/settings.ts';
 
 const stream = process.stdout;
 
@@ -16,7 +16,7 @@ const highlighted = (report: string): string =>
     .replace(/^\S.*?:\d+(?=  )/gm, (location) => styleText('bold', location, { stream }))
     .replace(/(?<=^ +\| +)\^+$/gm, (marks) => styleText(['bold', 'red'], marks, { stream }));
 
-const options = { now: currentTime(process.env) };
+const options = { now: currentTime(process.env), isProduction: isProduction(process.env) };
 const { errors, warnings, content } = await checkContent(folders(process.env).content, options);
 
 /** Counts the entries of a collection, such as `7 products, 1 not published yet`. */

@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
+import { isReserved, pagePathOf } from '../src/catalog/built-in-pages.ts';
+import { formatReport } from '../src/check/diagnostics/report.ts';
+import { parse } from '../src/check/parse/parse.ts';
 import { isSlug } from '../src/contract/routes.ts';
 import { capitalised } from '../src/i18n/format.ts';
 import { wordsFor } from '../src/i18n/words.ts';
@@ -65,9 +68,13 @@ function draftText(
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { slug: { type: 'string' }, kind: { type: 'string' } },
+    options: { slug: { type: 'string' }, kind: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   const [command = '', title = '', ...rest] = positionals;
+  if (values.help) {
+    console.log(usage);
+    process.exit();
+  }
   const name = collectionsByCommand.get(command);
   const productKind = productKindOrder.find((one) => one === (values.kind ?? 'software'));
   if (name === undefined || !productKind || title.trim() === '' || rest.length > 0) throw new Error(usage);
@@ -79,11 +86,12 @@ try {
   const slug = values.slug ?? slugOf(title, organization.inLanguage);
   if (!isSlug(slug))
     throw new Error(`Cannot use the slug "${slug}": choose one with --slug, of lowercase letters, digits and hyphens.`);
+  if (slug === 'index' || isReserved(pagePathOf(name, slug)))
+    throw new Error(`Cannot use the slug "${slug}": its address is reserved. Choose another with --slug.`);
   const folder = path.join(content, name);
   const file = path.join(folder, `${slug}.md`);
   if (existsSync(file)) throw new Error(`Cannot write it: ${file} exists. Choose another slug with --slug.`);
   const today = dayIn(currentTime(process.env), organization.timeZone);
-  mkdirSync(folder, { recursive: true });
   const otherKinds = productKindOrder.filter((one) => one !== productKind);
   const text = draftText(
     name,
@@ -95,6 +103,9 @@ try {
     },
     otherKinds.flatMap((one) => Object.keys(productKinds[one].fields)),
   );
+  const { errors } = parse({ file, path: `${name}/${slug}.md`, text });
+  if (errors.length > 0) throw new Error(`Cannot write it:\n${formatReport(errors)}`);
+  mkdirSync(folder, { recursive: true });
   writeFileSync(file, text);
   const list = path.join(content, 'pages', `${name}.md`);
   if (name !== 'pages' && !existsSync(list)) {

@@ -6,10 +6,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, open, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, open, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { redirectsFile } from '../src/contract/routes.ts';
 import { isRelease } from '../src/hosts/node/files.ts';
+import { fillIn } from '../src/schemas/fields.ts';
 import { folders } from '../src/settings.ts';
 
 export const keptReleases = 3;
@@ -54,8 +55,18 @@ async function take(lock: string): Promise<boolean> {
   );
 }
 
+/** Returns a page that shows a fact which nobody has filled in. */
+async function findUnknownFact(dist: string): Promise<string | undefined> {
+  for (const name of await readdir(dist, { recursive: true }))
+    if (name.endsWith('.html') && (await readFile(path.join(dist, name), 'utf8')).includes(fillIn)) return name;
+  return undefined;
+}
+
 export async function release(dist: string, releases: string): Promise<string> {
   if (!existsSync(dist + redirectsFile)) throw new Error(`Cannot release ${dist}: it has no site. Run "npm run build"`);
+  const page = await findUnknownFact(dist);
+  if (page !== undefined)
+    throw new Error(`Cannot release ${dist}: ${page} is still ${fillIn}. Run "npm run content", which names each place`);
   await mkdir(releases, { recursive: true });
   const at = (name: string): string => path.join(releases, name);
   const lock = at('lock');

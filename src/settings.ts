@@ -68,6 +68,9 @@ export function currentTime(environment: Environment): Date {
   return seconds === undefined ? new Date() : new Date(seconds * 1000);
 }
 
+/** Whether a build is for production: hosts that build the site, and services that test it, set `CI`. */
+export const isProduction = ({ CI }: Environment): boolean => !/^(?:0|false)?$/i.test(CI ?? '');
+
 function asOrigin(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;

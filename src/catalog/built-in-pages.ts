@@ -1,11 +1,17 @@
 import type { EntriesOf } from '../collections/index.ts';
 import { listedNames, type FolderName, type ListedName } from '../contract/collections.ts';
+import { match } from '../contract/match.ts';
 import {
+  apiPrefix,
   collectionOfItem,
+  hashedAssets,
+  healthPath,
   href,
   itemPage,
   listPage,
+  redirectsFile,
   resourceIds,
+  routes,
   variantPath,
   type PageId,
   type ResourceId,
@@ -71,6 +77,14 @@ export function markdownPath(path: string): string {
   const markdown = variantPath(plain, variants.markdown.suffix);
   return query === undefined ? markdown : `${markdown}?${query}`;
 }
+
+/** Whether a path, or its Markdown, is reserved for the site itself. Later API versions may use some of these paths. */
+export const isReserved = (path: string): boolean =>
+  [apiPrefix, hashedAssets, '/.well-known/'].some((prefix) => path.startsWith(prefix)) ||
+  [healthPath, redirectsFile, routes.notFoundPage.path].includes(path) ||
+  [path, markdownPath(path)]
+    .map((named) => match(named))
+    .some((found) => found !== undefined && found.slug === undefined);
 
 /** Returns all resources, except those of single entries if there are no such entries. */
 export const offeredResources = (catalog: EntriesOf<ListedName>): readonly ResourceId[] =>

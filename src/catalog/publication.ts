@@ -9,7 +9,7 @@ export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled
 /** An entry, of which perhaps only a part is known, since its file has errors. */
 interface PartialEntry {
   readonly collection: CollectionName;
-  readonly data: { readonly draft?: boolean | undefined };
+  readonly data: object;
 }
 
 /** Returns the day of publication of an entry (RFC 3339 full-date). Undefined if its collection has none. */
@@ -20,7 +20,7 @@ export function publicationDay({ collection, data }: PartialEntry): string | und
 
 /** Returns why an entry is not published on `today` (RFC 3339 full-date), or undefined if it is published. */
 export function whyUnpublished(entry: PartialEntry, today: string): Unpublished | undefined {
-  if (entry.data.draft) return { why: 'draft' };
+  if ('draft' in entry.data && entry.data.draft === true) return { why: 'draft' };
   const day = publicationDay(entry) ?? '';
   return day > today ? { why: 'scheduled', day } : undefined;
 }

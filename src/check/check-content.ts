@@ -24,6 +24,8 @@ import { rules } from './rules/rules.ts';
 interface CheckOptions {
   /** The time of the check. It decides which entries and prices are published. */
   readonly now: Date;
+  /** Whether the content goes live, so that facts that are to be filled in are errors. False by default. */
+  readonly isProduction?: boolean;
   readonly publicFolder?: string;
   readonly pages?: string;
 }
@@ -63,7 +65,7 @@ function addSourceLine(diagnostic: Diagnostic, text = '', collection?: Collectio
 /** Reads, parses, renders and checks all files of the content folder. */
 export async function checkContent(
   folder: string,
-  { now, publicFolder = path.join(root, 'public'), pages = pagesFolder }: CheckOptions,
+  { now, isProduction = false, publicFolder = path.join(root, 'public'), pages = pagesFolder }: CheckOptions,
 ): Promise<ContentReport> {
   const inside = path.relative(root, folder);
   const shown = inside.startsWith('..') ? path.basename(folder) : inside.split(path.sep).join('/');
@@ -86,6 +88,7 @@ export async function checkContent(
     targets: linkTargets(entries, { today, codePages, publicFolder }),
     folder: shown,
     today,
+    isProduction,
   };
   const bodies = await renderBodies(input, inLanguage);
   const textsByFile = new Map(texts.map(({ file, text }) => [file, text]));

@@ -4,7 +4,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { daysOfChange, whyUnpublished } from '../catalog/publication.ts';
 import { collectionNames, schemas, type CollectionName } from '../collections/index.ts';
 import { fieldsWithRole } from '../schemas/roles.ts';
-import { currentTime, folders, root } from '../settings.ts';
+import { currentTime, folders, isProduction, root } from '../settings.ts';
 import { checkContent, type CheckedContent, type CheckedEntry } from './check-content.ts';
 import { contentChecked } from './content-checked.ts';
 import { annotate } from './diagnostics/annotations.ts';
@@ -13,7 +13,8 @@ import { formatReport } from './diagnostics/report.ts';
 /** Checks all content. In the dev server, errors are only reported, and the result is undefined. */
 async function check({ logger, watcher }: LoaderContext): Promise<CheckedContent | undefined> {
   const now = currentTime(process.env);
-  const { errors, warnings, content } = await checkContent(folders(process.env).content, { now });
+  const options = { now, isProduction: !watcher && isProduction(process.env) };
+  const { errors, warnings, content } = await checkContent(folders(process.env).content, options);
   annotate([...errors, ...warnings], process.env);
   if (warnings.length > 0) logger.warn(formatReport(warnings));
   const report = content ? '' : `The content has errors.\n\n${formatReport(errors)}`;

@@ -23,6 +23,7 @@ const run = async (...args: string[]): Promise<string> => {
     ASTRO_TELEMETRY_DISABLED: '1',
     NO_COLOR: '1',
     NODE_ENV: '',
+    CI: '',
   };
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: project.folder, env: environment });
   return stdout;

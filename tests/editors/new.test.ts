@@ -60,6 +60,27 @@ describe('npm run new', () => {
     `);
   });
 
+  it.each([
+    ['page', 'api'],
+    ['page', 'Healthz'],
+    ['page', '404'],
+    ['post', 'index'],
+  ])('writes no file that the check refuses, because its address is reserved: %s %s', async (kind, title) => {
+    const { exitCode, errors } = await run(kind, title);
+    expect([exitCode, errors]).toEqual([1, expect.stringContaining('its address is reserved')]);
+  });
+
+  it('writes no file whose title the check refuses', async () => {
+    const { exitCode, errors } = await run('post', 'Two\nlines');
+    expect([exitCode, errors]).toEqual([1, expect.stringContaining('has more than one line')]);
+    expect((await checkContent(content(), { now: currentTime({}) })).errors).toEqual([]);
+  });
+
+  it.each(['--help', '-h'])('explains itself if it is asked with %s', async (option) => {
+    const { exitCode, output, errors } = await run(option);
+    expect([exitCode, output, errors]).toEqual([0, expect.stringContaining('KIND is '), '']);
+  });
+
   it('does not overwrite a file', async () => {
     const { exitCode, errors } = await run('product', 'Balcão');
     expect(exitCode).toBe(1);

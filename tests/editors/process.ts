@@ -33,7 +33,7 @@ export const runScript = (
 ): Promise<Ran> =>
   runProgram(process.execPath, [path.join(root, 'scripts', script), ...args], {
     cwd,
-    env: { ...process.env, GITHUB_ACTIONS: '', GITLAB_CI: '', ...env },
+    env: { ...process.env, GITHUB_ACTIONS: '', GITLAB_CI: '', CI: '', ...env },
   });
 
 /** Copies the sample content to a temporary folder, which the caller removes. */

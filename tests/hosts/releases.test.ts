@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -81,6 +82,12 @@ test('release() keeps the last releases and removes the others', async () => {
   expect(names.pop()).toBe('current');
   expect(names).toHaveLength(keptReleases);
   expect(await readlink(path.join(releases, 'current'))).toBe(names.at(-1));
+});
+
+test('release() refuses a page with a fact that is to be filled in', async () => {
+  await writeFile(path.join(dist, 'about/index.html'), '<p>to-fill-in</p>');
+  await expect(release(dist, releases)).rejects.toThrow('about/index.html is still to-fill-in');
+  expect(existsSync(releases)).toBe(false);
 });
 
 test('release() refuses a folder without a site', async () => {

@@ -1,8 +1,8 @@
-import { match } from '../../contract/match.ts';
-import { apiPrefix, hashedAssets, healthPath, isSlug, redirectsFile, routes } from '../../contract/routes.ts';
+import { isSlug } from '../../contract/routes.ts';
 import {
   introductionSlugs,
   isIntroduction,
+  isReserved,
   markdownPath,
   type IntroductionSlug,
 } from '../../catalog/built-in-pages.ts';
@@ -12,14 +12,6 @@ import { folderEntries, requiredNames } from '../../collections/index.ts';
 import { slugOf } from '../../text/slugify.ts';
 import { errorIn } from '../diagnostics/diagnostic.ts';
 import { fieldError, pageOf, type Rule } from './rule.ts';
-
-/** Whether a path, or its Markdown, is reserved for the site itself. Later API versions may use some of these paths. */
-const isReserved = (path: string): boolean =>
-  [apiPrefix, hashedAssets, '/.well-known/'].some((prefix) => path.startsWith(prefix)) ||
-  [healthPath, redirectsFile, routes.notFoundPage.path].includes(path) ||
-  [path, markdownPath(path)]
-    .map((named) => match(named))
-    .some((found) => found !== undefined && found.slug === undefined);
 
 /** Checks that file names are well-formed, not reserved, and unique in their folder (ignoring case). */
 export const slugs: Rule = function* ({ entries, codePages }) {

@@ -1,7 +1,7 @@
 import { statusOrder } from '../../collections/products/schema.ts';
-import { folderEntries } from '../../collections/index.ts';
+import { whyUnpublished } from '../../catalog/publication.ts';
 import { fillIn } from '../../schemas/fields.ts';
-import { fieldError, fieldWarning, inBody, valuesIn, type Rule } from './rule.ts';
+import { fieldError, inBody, valuesIn, type Rule } from './rule.ts';
 
 /** Fields of one group, each of which is a day or time that cannot be before the one on its left. */
 const sequences: readonly { readonly fields: readonly string[]; readonly remedy: string }[] = [
@@ -61,12 +61,14 @@ const unknownFact = {
   remedy: 'Write what is true, or remove the field if it is optional.',
 };
 
-/** Warns about facts that nobody has filled in since `npm run init` or `npm run new`. */
-export const filledIn: Rule = function* ({ entries }) {
-  for (const entry of Object.values(entries).flat())
+/** Finds facts that nobody has filled in since `npm run init` or `npm run new`. They cannot go live. */
+export const filledIn: Rule = function* ({ entries, today, isProduction }) {
+  for (const entry of Object.values(entries).flat()) {
+    const severity = isProduction && whyUnpublished(entry, today) === undefined ? 'error' : 'warning';
     for (const [path, value] of valuesIn(entry))
-      if (typeof value === 'string' && value.includes(fillIn)) yield fieldWarning(entry, path, unknownFact);
-  for (const entry of folderEntries(entries))
+      if (typeof value === 'string' && value.includes(fillIn))
+        yield { ...fieldError(entry, path, unknownFact), severity };
     for (const [index, text] of entry.body.split('\n').entries())
-      if (text.includes(fillIn)) yield inBody('warning', entry, { line: index + 1, column: 1 }, unknownFact);
+      if (text.includes(fillIn)) yield inBody(severity, entry, { line: index + 1, column: 1 }, unknownFact);
+  }
 };

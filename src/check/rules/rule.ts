@@ -26,6 +26,8 @@ export interface RuleInput extends Pick<ContentFiles, 'paths' | 'pictures'> {
   /** The name of the content folder in messages. */
   readonly folder: string;
   readonly today: string;
+  /** Whether the check is that of a build for production. */
+  readonly isProduction: boolean;
 }
 
 /** A check with access to all content. It must not throw. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checked, edited, onlyError, reported, report, valid, type Content } from '../content.ts';
+import { checkContent } from '../../../src/check/check-content.ts';
+import { isProduction } from '../../../src/settings.ts';
+import { checked, edited, inFolder, onlyError, reported, report, valid, type Content } from '../content.ts';
 import { inCounter, inPost, post } from './catalogue/kind.ts';
 
 const page = valid['pages/about.md'] ?? '';
@@ -151,6 +153,39 @@ describe('prices', () => {
       expect((await onlyError(inCurrency('10', currency))).problem).toContain('is not a currency code of ISO 4217');
     },
   );
+});
+
+describe('facts that are to be filled in', () => {
+  const problems = (content: Content, isProduction: boolean) =>
+    inFolder(content, async (folder) => {
+      const { errors, warnings } = await checkContent(folder, { now: new Date('2026-11-21T12:00:00Z'), isProduction });
+      return [errors.length, warnings.length];
+    });
+  const unknown = edited('organization.json', 'Software for shops', 'to-fill-in', inPost('We opened.', 'to-fill-in'));
+
+  it('are warnings on the way, and errors in a build for production', async () => {
+    expect(await problems(unknown, false)).toEqual([0, 2]);
+    expect(await problems(unknown, true)).toEqual([2, 0]);
+  });
+
+  it('can stay in drafts and in entries of a later day, which do not go live', async () => {
+    for (const [from, to] of [
+      ['tags:', 'draft: true\ntags:'],
+      ['2026-03-09', '2026-12-24'],
+    ] as const)
+      expect(await problems(edited(post, from, to, inPost('We opened.', 'to-fill-in')), true)).toEqual([0, 1]);
+  });
+
+  it('are refused if CI is set to anything but false', () => {
+    expect(['true', '1', 'false', '0', ''].map((CI) => isProduction({ CI }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(isProduction({})).toBe(false);
+  });
 });
 
 describe('registry numbers', () => {
