@@ -66,7 +66,9 @@ export async function release(dist: string, releases: string): Promise<string> {
   if (!existsSync(dist + redirectsFile)) throw new Error(`Cannot release ${dist}: it has no site. Run "npm run build"`);
   const page = await findUnknownFact(dist);
   if (page !== undefined)
-    throw new Error(`Cannot release ${dist}: ${page} is still ${fillIn}. Run "npm run content", which names each place`);
+    throw new Error(
+      `Cannot release ${dist}: ${page} is still ${fillIn}. Run "npm run content", which names each place`,
+    );
   await mkdir(releases, { recursive: true });
   const at = (name: string): string => path.join(releases, name);
   const lock = at('lock');
