@@ -1,6 +1,6 @@
 import { defineConfig, logHandlers } from 'astro/config';
 import { afterBuild } from './src/integrations/after-build.ts';
-import { addressSettings, folders, siteOrigin } from './src/settings.ts';
+import { addressSettings, buildFolder, folders, siteOrigin } from './src/settings.ts';
 import { markdownProcessor } from './src/markdown/processor.ts';
 
 const isDev = process.argv.includes('dev');
@@ -8,7 +8,7 @@ const { cache, dist } = folders(process.env);
 
 export default defineConfig({
   site: siteOrigin(process.env, isDev),
-  outDir: dist,
+  outDir: isDev ? dist : buildFolder(process.env),
   cacheDir: cache,
   server: addressSettings(process.env),
   trailingSlash: 'ignore',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -115,4 +115,16 @@ export function folders({ CONTENT, DIST, RELEASES, CACHE, SCHEDULE }: Environmen
     cache: path.resolve(root, setting(CACHE) ?? 'node_modules/.astro'),
     schedule: path.resolve(root, setting(SCHEDULE) ?? 'netlify/schedule.json'),
   };
+}
+
+/**
+ * Returns the folder that Astro empties and builds to: `DIST`, or a folder for `after-build` to move there if `DIST` is
+ * outside the project, where Astro finds no packages and moves no files. Throws if `DIST` has files that no build wrote.
+ */
+export function buildFolder(environment: Environment): string {
+  const { dist } = folders(environment);
+  const files = existsSync(dist) ? readdirSync(dist).filter((name) => !name.startsWith('.')) : [];
+  if (files.length > 0 && !files.includes('_astro'))
+    throw settingError('DIST', dist, `a build empties it, and it has other files, such as ${String(files[0])}`);
+  return dist.startsWith(root + path.sep) ? dist : path.join(root, '.astro/dist');
 }

@@ -34,7 +34,7 @@ export const long = [
   'tests/editors/{content,init,new}.test.ts',
   'tests/hosts/{caches,deploy-files,releases}.test.ts',
   'tests/hosts/connections/{drain,slow}.test.ts',
-  'tests/markdown/no-text-lost.test.ts',
+  'tests/markdown/{no-text-lost,slow-text}.test.ts',
   'tests/pagination/built.test.ts',
   'tests/quota/{edge,processes}.test.ts',
 ] as const;

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { currentTime, logsRequests } from '../src/settings.ts';
+import { buildFolder, currentTime, logsRequests, root } from '../src/settings.ts';
 
 test.each([
   ['0', '1970-01-01T00:00:00Z'],
@@ -27,4 +28,15 @@ test.each(['today', '-1', '1.5', '1e9', ' 1', '2026-11-21', '253402300800'])(
 test('logsRequests() accepts json and nothing else', () => {
   expect([{}, { LOG: '' }, { LOG: 'json' }].map(logsRequests)).toEqual([false, false, true]);
   expect(() => logsRequests({ LOG: 'text' })).toThrow('Cannot use LOG "text": set it to json, or remove it');
+});
+
+test.each(['.', 'content', 'src/pages', '..'])('buildFolder() refuses %s, which a build would empty', (DIST) => {
+  expect(() => buildFolder({ DIST })).toThrow(/^Cannot use DIST ".*": a build empties it, and it has other files/);
+});
+
+test('buildFolder() is DIST if it is in the project, and else a folder of the project', () => {
+  const folderOf = (DIST: string): string => path.relative(root, buildFolder({ DIST }));
+  expect(folderOf('new/site')).toBe(path.join('new', 'site'));
+  // Its name begins like that of the project.
+  for (const outside of [`${root}-site`, '/nowhere/site']) expect(folderOf(outside)).toBe(path.join('.astro', 'dist'));
 });

@@ -1,4 +1,4 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -25,6 +25,14 @@ function deadLinksError(dead: Awaited<ReturnType<typeof deadLinks>>): AstroError
   return error;
 }
 
+/** Replaces the files of a folder, which may be on another file system, and may be a mount that cannot be replaced itself. */
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(to)) await rm(path.join(to, name), { recursive: true });
+  await cp(from, to, { recursive: true });
+  await rm(from, { recursive: true });
+}
+
 /** Finishes the site, refuses dead links, and writes what hosts need besides the pages: headers, and the schedule of the next builds. */
 export function afterBuild(): AstroIntegration {
   let site = '';
@@ -35,14 +43,15 @@ export function afterBuild(): AstroIntegration {
         site = config.site ?? '';
       },
       'astro:build:done': async ({ dir, pages }) => {
-        const dist = fileURLToPath(dir);
-        await finishSite(dist, site, pages);
-        const dead = await deadLinks(dist, site);
+        const folder = fileURLToPath(dir);
+        await finishSite(folder, site, pages);
+        const dead = await deadLinks(folder, site);
         if (dead.length > 0) throw deadLinksError(dead);
-        const { schedule } = folders(process.env);
-        await cp(path.join(dist, 'schedule.json'), schedule);
-        await rm(path.join(dist, 'schedule.json'));
-        await writeFile(path.join(dist, '_headers'), headersFile);
+        const { dist, schedule } = folders(process.env);
+        await cp(path.join(folder, 'schedule.json'), schedule);
+        await rm(path.join(folder, 'schedule.json'));
+        await writeFile(path.join(folder, '_headers'), headersFile);
+        if (path.relative(folder, dist) !== '') await move(folder, dist);
         // Standard output is for `npm start`, whose only line is its address.
         console.error(`Built ${pages.length} pages of ${site}: ${dist}`);
       },
