@@ -74,6 +74,15 @@ const patterns = standing.flatMap((one) =>
   one.marks.map(({ source }) => ({ ...one, mark: new RegExp(source, 'gimu') })),
 );
 
+/** Matches a name in programs, such as `__init__`. */
+const identifier = /__[a-z\d_]+__/g;
+
+/** Returns the first mark in a text that is not Markdown, such as a title. */
+export function markIn(text: string): string | undefined {
+  const found = [...patterns.map(({ mark }) => mark), /<\/?[a-z][^<>]*>|&(?:[a-z]{2,}|#x?[\da-f]+);/gi];
+  return found.flatMap((mark) => text.replace(identifier, '').match(mark)?.[0] ?? [])[0];
+}
+
 const codeElement = closedElement(['code', 'kbd', 'pre', 'samp']);
 
 /** Warns of marks that readers would see: one on each line. */
@@ -105,7 +114,7 @@ function isAccidental(before: string, written: string, after: string): boolean {
   const isInWord = inWord.test(before.slice(-1)) && inWord.test(after.slice(0, 1));
   const isCalculation = /^\d\W+\d/.test(before.slice(-1) + written) || /\d\W+\d$/.test(written + after.slice(0, 1));
   const isPath = /[/\\]$/.test(before) && /^[./\\]\S/.test(after);
-  return isInWord || isCalculation || isPath || /^__[a-z\d_]+__$/.test(written);
+  return isInWord || isCalculation || isPath || written.replace(identifier, '') === '';
 }
 
 const closingFence = /(?:`{3,}|~{3,})[ \t]*$/;

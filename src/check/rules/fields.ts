@@ -1,7 +1,11 @@
+import { schemas } from '../../collections/index.ts';
 import { statusOrder } from '../../collections/products/schema.ts';
 import { whyUnpublished } from '../../catalog/publication.ts';
+import { markIn } from '../../markdown/remark-marks.ts';
+import { quoted } from '../../markdown/written.ts';
 import { fillIn } from '../../schemas/fields.ts';
-import { fieldError, inBody, valuesIn, type Rule } from './rule.ts';
+import { valuesWithRole } from '../../schemas/roles.ts';
+import { fieldError, fieldWarning, inBody, valuesIn, type Rule } from './rule.ts';
 
 /** Fields of one group, each of which is a day or time that cannot be before the one on its left. */
 const sequences: readonly { readonly fields: readonly string[]; readonly remedy: string }[] = [
@@ -71,4 +75,17 @@ export const filledIn: Rule = function* ({ entries, today, isProduction }) {
     for (const [index, text] of entry.body.split('\n').entries())
       if (text.includes(fillIn)) yield inBody(severity, entry, { line: index + 1, column: 1 }, unknownFact);
   }
+};
+
+/** Warns of marks of Markdown and HTML in texts of fields, where readers would see them. */
+export const plainText: Rule = function* ({ entries }) {
+  for (const entry of Object.values(entries).flat())
+    for (const { path, value } of valuesWithRole(schemas[entry.collection], entry.data, 'text')) {
+      const mark = typeof value === 'string' ? markIn(value) : undefined;
+      if (mark !== undefined)
+        yield fieldWarning(entry, path, {
+          problem: `contains ${quoted(mark)}, which readers would see, since a field is not Markdown.`,
+          remedy: 'Write it in plain text.',
+        });
+    }
 };

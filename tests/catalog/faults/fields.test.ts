@@ -33,6 +33,50 @@ describe('schemas', () => {
 
 describe('fields', () => {
   it.each([
+    ['Our **best** till', '**'],
+    ['*New*: a till', '*New*'],
+    ['See [the shop](/about)', '[the shop](/about)'],
+    ['Run `npm start`', '`'],
+    ['Bread <b>daily</b>', '<b>'],
+    ['Bread &amp; rolls', '&amp;'],
+    ['{{< price >}} a month', '{{< price >}}'],
+    ['See [[Till]]', '[[Till]]'],
+    ['~~Old~~ new', '~~Old~~'],
+    ['A note[^1]', '[^1]'],
+    ['Area $x^2$', '$x^2$'],
+    ['Fresh :bread:', ':bread:'],
+  ])('warn of Markdown, HTML and shortcodes: %s', async (summary, mark) => {
+    const { warnings } = await reported(edited('news/opening.md', 'We are open.', JSON.stringify(summary)));
+    expect(warnings).toMatchObject([{ field: 'summary', line: 4, problem: expect.stringContaining(mark) as string }]);
+  });
+
+  it.each([
+    '5 * 3 * 2',
+    'C#, C++ and F#',
+    'snake_case and __init__.py',
+    '$5–$10',
+    'From 3 < 4 > 2',
+    'Q&A; B&B',
+    '[sic] and (x)',
+    'a | b',
+    '#1 in bread',
+    '5* hotel',
+    'at 9:30:15',
+    '× and ~5 km',
+    'https://shop.example/a_b_c',
+    '- and -',
+    '1. FC Köln',
+    '{count} tills',
+    '*',
+    'R$ 5 e R$ 10',
+    'f(x)[0]',
+    '> 50 shops',
+  ])('have no warning for plain text: %s', async (summary) => {
+    const { warnings } = await reported(edited('news/opening.md', 'We are open.', JSON.stringify(summary)));
+    expect(warnings.filter(({ problem }) => problem.includes('readers'))).toEqual([]);
+  });
+
+  it.each([
     ['\u00A0', 'title:\u00A0Opening'],
     ['\u3000', 'title:\u3000 Opening'],
     ['\u202F', 'title:\u00A0\u202F"Opening"'],

@@ -87,6 +87,7 @@ export const doubts: Kinds = {
   'HTML that is shown as text': postWith('Call a Local<Value>.'),
   'A link whose address has a space': postWith('See [the plan](./the plan.pdf).'),
   'A comment that is not closed': postWith('<!-- the prices\n\nWe are open.'),
+  'Markdown in a field': inCounter('audience: Shops', 'audience: Shops and **cafés**'),
   'A fact that is still to fill in': inCounter('audience: Shops', 'audience: to-fill-in'),
   'A text that is still to fill in': postWith('to-fill-in'),
   'A script in a text': postWith('<script>\nrun();\n</script>'),
