@@ -26,6 +26,7 @@ try {
     writeFileSync(file, `${JSON.stringify({ $schema: '../schemas/words.schema.json', ...written, words }, null, 2)}\n`);
     console.log(`${added.length} words are in ${file}. Write the text of each beside its English.
 A name in braces, such as {name}, is filled in: keep it, and choose words that need no ending on it. No word depends on a number.
+A sentence with " | " has a form for a day, a month and a year. The form for a day is enough if it suits all three.
 npm run content counts those that are left. Pages show them in English.`);
   }
 } catch (error) {

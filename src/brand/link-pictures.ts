@@ -2,6 +2,7 @@ import { parentPage, type Catalog } from '../catalog/catalog.ts';
 import { picturesOf } from '../catalog/entry-pictures.ts';
 import type { SitePage } from '../catalog/site-page.ts';
 import { linkPicturePath } from '../contract/routes.ts';
+import { isolated } from '../text/direction.ts';
 
 /** How many of the first entries of a list by day of publication get a drawn picture. Others use that of their list. */
 const maxDrawn = 50;
@@ -40,8 +41,12 @@ export function linkPictureOf(catalog: Catalog, page: SitePage): { readonly path
     if (parent && parent !== page) return linkPictureOf(catalog, parent);
   }
   const { title, section } = pictureText(catalog, page);
+  const { name, inLanguage } = catalog.organization;
   return {
     path: linkPicturePath(page.path),
-    alt: [catalog.organization.name, section, title].filter((part) => part !== '').join(': '),
+    alt: [name, section, title]
+      .filter((part) => part !== '')
+      .map((part) => isolated(part, inLanguage))
+      .join(': '),
   };
 }

@@ -12,7 +12,7 @@ import { entriesPerPage } from '../contract/limits.ts';
 import { paginate } from '../contract/pagination.ts';
 import { href, itemPage, itemResource, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
-import { fill } from '../i18n/fill.ts';
+import { fillData } from '../i18n/fill.ts';
 import { english, type Words } from '../i18n/words.ts';
 import {
   documentationPageIds,
@@ -114,7 +114,7 @@ export function sitePages(
   const pagesOfTopics = topics.map(({ slug, name, posts }) =>
     sitePage('topicPage', slug, {
       title: name,
-      description: fill(words.topics.one, { topic: name }),
+      description: fillData(words.topics.one, { topic: name }),
       ...listFacts(paginate(posts, entriesPerPage)),
     }),
   );

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { firstSlug } from '../catalog/redirects.ts';
 import { pageOf } from '../catalog/site-page.ts';
 import { href } from '../contract/routes.ts';
-import { fill } from '../i18n/fill.ts';
+import { fillData } from '../i18n/fill.ts';
 import { latest, startOfDay } from '../text/day.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
@@ -14,7 +14,7 @@ export function jsonFeed(catalog: Catalog) {
   const { site, organization, words, news } = catalog;
   return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: fill(words.news.feed, { company: organization.name }),
+    title: fillData(words.news.feed, { company: organization.name }),
     description: organization.description,
     home_page_url: site + href('newsPage'),
     feed_url: site + href('newsFeed'),

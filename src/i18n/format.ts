@@ -4,6 +4,7 @@ import type { EntryData } from '../collections/index.ts';
 import { currencyDecimals } from '../collections/products/currencies.ts';
 import { comparableOffers, lowestAmount, type Offer, type Pricing } from '../collections/products/offer.ts';
 import { weekdays, type Hours } from '../schemas/organization.ts';
+import { isolated } from '../text/direction.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';
 
@@ -24,8 +25,10 @@ const formats = {
 } as const;
 
 /** Joins texts as a list in a language (BCP 47). `long` uses the word for "and"; `narrow` is as short as possible. */
-export const joined = (texts: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string =>
-  texts.length === 1 ? (texts[0] ?? '') : formats[style](language).format(texts);
+export function joined(given: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string {
+  const texts = given.map((text) => isolated(text, language));
+  return texts.length === 1 ? (texts[0] ?? '') : formats[style](language).format(texts);
+}
 
 /** Formats `count` indexes as a list (`0, 1, 2`) in a language (BCP 47). Returns its indexes and separators. */
 const indexLists = byLanguage((language) => {
@@ -52,7 +55,16 @@ const yearFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { 
 const monthFormat = byLanguage(
   (language) => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone }),
 );
-const dateFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }));
+/** How languages write the first day of a month, which `Intl` does not know. */
+const firstDays: Readonly<Record<string, string>> = { fr: '1er', it: '1º', 'pt-BR': '1º' };
+const dateFormat = byLanguage((language) => {
+  const longFormat = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const { language: tag, region = '' } = new Intl.Locale(language).maximize();
+  const firstDay = firstDays[tag] ?? firstDays[`${tag}-${region}`] ?? '1';
+  const partText = ({ type: part, value }: Intl.DateTimeFormatPart): string =>
+    part === 'day' && value === '1' ? firstDay : value;
+  return { format: (date: Date): string => longFormat.formatToParts(date).map(partText).join('') };
+});
 const timeFormat = byLanguage(
   (language) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
 );
@@ -163,9 +175,15 @@ export function money(amount: number, currency: string, language: string, cents?
     minimumFractionDigits: digits,
     maximumFractionDigits: decimals,
   });
-  const text = max > amount ? format.formatRange(amount, max) : format.format(amount);
+  const parts = max > amount ? format.formatRangeToParts(amount, max) : format.formatToParts(amount);
+  // In Arabic and Hebrew, `Intl` begins an amount with a mark of its direction, which its symbol would not have.
+  const isFromRight = parts[0]?.value.startsWith('\u200F') === true;
+  const text = parts
+    .map(({ type, value }) => (isFromRight && type === 'currency' ? isolated(value, language) : value))
+    .join('');
   // Symbols of several characters touch the digits in some languages: "R$89".
-  return unbroken(text).replace(/([^\d\s.,'’–\u00A0\u202F-]{2,})(?=\d)/gu, '$1\u00A0');
+  const spaced = unbroken(text).replace(/([^\d\s.,'’–\u00A0\u202F-]{2,})(?=\d)/gu, '$1\u00A0');
+  return isFromRight ? spaced : isolated(spaced, language);
 }
 
 type Price = Pick<Offer, 'price' | 'minPrice' | 'maxPrice' | 'priceCurrency' | 'period' | 'unitText'>;

@@ -15,6 +15,7 @@ import pl from './pl.json' with { type: 'json' };
 import ptPT from './pt-PT.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
 import tr from './tr.json' with { type: 'json' };
+import { direction } from '../text/direction.ts';
 
 type Table<Word> = Word extends string ? string : { readonly [Key in keyof Word]: Table<Word[Key]> };
 
@@ -59,11 +60,17 @@ interface Override {
   readonly text?: string | undefined;
 }
 
-/** Returns a copy of a table with the overrides. */
-function override(table: WordTable, overrides: readonly Override[]): WordTable {
+/**
+ * Returns a copy of a table with the overrides. In a language from right to left, each placeholder is between U+2068 and
+ * U+2069, so that its value keeps its own direction.
+ */
+function override(table: WordTable, overrides: readonly Override[], language: string): WordTable {
   const texts = new Map(overrides.flatMap(({ word, text }) => (text === undefined ? [] : [[word, text]])));
+  const isFromRight = direction(language) === 'rtl';
+  const textOf = (name: string, word: string): string =>
+    (texts.get(name) ?? word).replaceAll(/\{\w+\}/g, isFromRight ? '\u2068$&\u2069' : '$&');
   const replaced = (group: string, words: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(words).map(([key, word]) => [key, texts.get(`${group}.${key}`) ?? word]));
+    Object.fromEntries(Object.entries(words).map(([key, word]) => [key, textOf(`${group}.${key}`, word)]));
   return Object.fromEntries(Object.entries(table).map(([group, words]) => [group, replaced(group, words)])) as Table<
     typeof en
   >;
@@ -79,9 +86,9 @@ export function missingWords(contentLanguage: string, overrides: readonly Overri
 export function wordsFor(contentLanguage: string, overrides: readonly Override[] = []): Words {
   const { language, region } = new Intl.Locale(contentLanguage);
   const regional = Object.entries(regions[`${language}-${region ?? ''}`] ?? {}).map(([word, text]) => ({ word, text }));
-  const table = override(tables[language] ?? en, [...regional, ...overrides]);
+  const isComplete = missingWords(contentLanguage, overrides).length === 0;
   return {
-    ...table,
-    language: missingWords(contentLanguage, overrides).length === 0 ? contentLanguage : english.language,
+    ...override(tables[language] ?? en, [...regional, ...overrides], contentLanguage),
+    language: isComplete ? contentLanguage : english.language,
   };
 }

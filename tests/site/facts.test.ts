@@ -1,6 +1,7 @@
 import { load, type CheerioAPI } from 'cheerio';
 import { describe, expect, inject, it } from 'vitest';
 import { href } from '../../src/contract/routes.ts';
+import { aroundDate } from '../../src/i18n/fill.ts';
 import {
   contactTitle,
   dayRange,
@@ -89,7 +90,8 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
   it.each(products)('about the product $slug', (product) => {
     const page = href('productsItemPage', product.slug);
     const { lifecycle = {}, featureList = [], status, offers = [], image = [] } = product;
-    const [since = ''] = lifecycle[status] === undefined ? [] : words.statusSince[status].split('{day}');
+    const [since = ''] =
+      lifecycle[status] === undefined ? [] : aroundDate(words.statusSince[status], lifecycle[status]);
     expectStated(page, [product.name, since.trim(), product.category, product.audience, product.sku, product.gtin]);
     expectStated(page, [...statusOrder.map((stage) => lifecycle[stage]), ...featureList]);
     expectStated(page, [...(product.operatingSystem ?? []), ...(product.softwareRequirements ?? [])]);

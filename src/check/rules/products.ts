@@ -1,6 +1,6 @@
 import { currencyDecimals } from '../../collections/products/currencies.ts';
 import { lowestAmount, type Offer } from '../../collections/products/offer.ts';
-import { productKindOrder, productKinds, stagesOf } from '../../collections/products/schema.ts';
+import { productKindOrder, productKinds, stagesOf, statusOrder } from '../../collections/products/schema.ts';
 import { fieldError, fieldWarning, type Rule } from './rule.ts';
 
 /** Checks that products have no fields of other kinds. */
@@ -19,8 +19,8 @@ export const productKindFields: Rule = function* ({ entries: { products } }) {
   }
 };
 
-/** Checks that the status of a product is its stage on the day of `updated`, or a later one. */
-export const lifecycle: Rule = function* ({ entries: { products } }) {
+/** Checks that the status of a product is its stage on the day of `updated`, or a later one that has begun. */
+export const lifecycle: Rule = function* ({ entries: { products }, today }) {
   for (const entry of products) {
     const { status, lifecycle: dates = {}, updated = '' } = entry.data;
     const stages = stagesOf(dates);
@@ -30,6 +30,17 @@ export const lifecycle: Rule = function* ({ entries: { products } }) {
       yield fieldError(entry, ['status'], {
         problem: `is "${status}", but the last stage in lifecycle before "updated" is "${last.stage}", since ${last.date}.`,
         remedy: `Set status to "${last.stage}", or correct lifecycle. Later stages begin by themselves.`,
+      });
+    const begun = status ? statusOrder.slice(0, statusOrder.indexOf(status) + 1) : [];
+    const future = stages.find(({ stage, date }) => begun.includes(stage) && date > today);
+    const current = stages.findLast(({ date }) => date <= today)?.stage ?? 'announced';
+    if (status && future)
+      yield fieldError(entry, ['lifecycle', future.stage], {
+        problem: `${future.date} is in the future, but status is "${status}" today.`,
+        remedy:
+          future.stage === 'announced'
+            ? 'Correct it, or remove it: a published product is announced.'
+            : `Set status to "${current}", or correct the date. A stage begins automatically if its date is a day.`,
       });
   }
 };

@@ -1,13 +1,19 @@
+import { formsOf } from '../../i18n/fill.ts';
 import { englishWords, missingWords, placeholdersIn } from '../../i18n/words.ts';
 import { fieldError, fieldWarning, type Rule } from './rule.ts';
 
-/** Checks that words in `words.json` keep their placeholders. */
+/** Returns the placeholders of each form of a text, which has forms only if the English text has. */
+const slotsOf = (text: string, english: string): string[] =>
+  (english.includes(' | ') ? formsOf(text) : [text]).map((form) => [...new Set(placeholdersIn(form))].sort().join());
+
+/** Checks that words in `words.json` keep their placeholders. A sentence for dates needs only the form for a day. */
 export const words: Rule = function* ({ entries }) {
   for (const entry of entries.words)
     for (const [index, { word, text }] of (entry.data.words ?? []).entries()) {
       if (text === undefined) continue;
       const english = englishWords.get(word) ?? '';
-      if (new Set(placeholdersIn(english)).symmetricDifference(new Set(placeholdersIn(text))).size > 0)
+      const [wanted, given] = [slotsOf(english, english), slotsOf(text, english)];
+      if (given.length > wanted.length || given.some((slots, index) => slots !== wanted[index]))
         yield fieldError(entry, ['words', index, 'text'], {
           problem: 'must have the same placeholders as the English text, which pages replace with values.',
           remedy: `Use exactly the names in braces of "${english}".`,

@@ -1,6 +1,7 @@
 import { countryName, joined, sizeText, weightText } from '../../i18n/format.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { EntryData } from '../../collections/index.ts';
+import { isolated } from '../../text/direction.ts';
 
 type Fact = readonly [label: string, text: string | undefined];
 
@@ -15,7 +16,7 @@ export function kindFacts(product: EntryData<'products'>, { answer, fact }: Word
     [fact.weight, weight === undefined ? undefined : weightText(weight, language)],
   ];
   const others: readonly Fact[] = [
-    [fact.sku, product.sku],
+    [fact.sku, isolated(product.sku ?? '', language)],
     [fact.material, list(product.material)],
     [fact.gtin, product.gtin],
     [fact.worksOffline, worksOffline === undefined ? undefined : worksOffline ? answer.yes : answer.no],

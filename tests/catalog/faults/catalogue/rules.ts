@@ -31,6 +31,11 @@ export const rules: Kinds = {
   'An alias of two entries': edited(post, 'summary:', 'aliases: [/products/till]\nsummary:', formerTill),
   'Lifecycle stages in the wrong order': inCounter('beta: 2023-09-12', 'beta: 2024-09-12'),
   'A status earlier than the last stage': inCounter('status: available', 'status: beta'),
+  'A status that begins in the future': inCounter('  available: 2024-03-04', '  available: 2027-04-07'),
+  'An announcement in the future': inCounter(
+    'status: available\nlifecycle:\n  beta: 2023-09-12\n  available: 2024-03-04',
+    'status: announced\nlifecycle:\n  announced: 2027-04',
+  ),
   'A field of another kind of product': inCounter('kind: software', 'kind: software\nmaterial: [Steel]'),
   'A price that ends before it begins': inCounter(
     'period: month',

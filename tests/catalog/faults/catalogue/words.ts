@@ -16,6 +16,7 @@ export const words: Kinds = {
   'A word with an unknown placeholder, and one without its own': worded([
     { word: 'price.until', text: 'valid until {date}' },
     { word: 'price.from', text: 'from today' },
+    { word: 'statusSince.retired', text: 'gone since {day} | gone in {day}' },
   ]),
   'A word that is missing in the language of the content': edited(
     'organization.json',
