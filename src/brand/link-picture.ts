@@ -6,7 +6,7 @@ import { drawPng, drawText } from './draw.ts';
 import type { BrandImages } from './files.ts';
 import { iconShapes, markColours } from './icons.ts';
 import { linkPictureSize } from './link-picture-size.ts';
-import { drawableText } from './picture-fonts.ts';
+import { drawableText, undrawableLetters } from './picture-fonts.ts';
 import { themes } from './themes.ts';
 import { placeTile, tileShapes } from './tile.ts';
 import { pictureFont } from './typefaces.ts';
@@ -45,14 +45,26 @@ interface LinkPictureText {
   readonly seed: string | undefined;
 }
 
-/** Draws the picture that messengers and social networks show with a link, as PNG. Leaves out letters that no font has. */
+/** Returns what drawings show of texts, without those of which no words are left. */
+const readable = (...texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const shown = drawableText(text);
+    return /\p{L}/u.test(shown) || (shown !== '' && undrawableLetters(text).length === 0) ? shown : [];
+  });
+
+/**
+ * Draws the picture that messengers and social networks show with a link, as PNG. Leaves out letters that no font has: a text
+ * without any other is replaced by that of its section, of the company, or by the address of the site.
+ */
 export async function drawLinkPicture(
   catalog: Catalog,
   images: BrandImages,
   { title: fullTitle, section: fullSection, seed }: LinkPictureText,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { name: fullName, inLanguage } = catalog.organization;
-  const [title = '', section = '', name = ''] = await Promise.all([fullTitle, fullSection, fullName].map(drawableText));
+  const [name = ''] = readable(fullName, new URL(catalog.site).host);
+  const [title = name] = readable(fullTitle, fullSection);
+  const section = drawableText(fullSection);
   const { hasTiles, mark } = themes[catalog.brand.theme];
   const [colour] = markColours(catalog);
   const textDirection = direction(inLanguage);
@@ -77,10 +89,9 @@ export async function drawLinkPicture(
   direction="${textDirection}" font-family="${pictureFont}">
 <rect width="${width}" height="${height}" fill="${paper}"/>
 ${decoration}
-<text x="${start(margin)}" y="110" font-size="34" fill="${muted}">${escapeXml(section)}</text>
+<text x="${start(margin)}" y="110" font-size="34" fill="${muted}">${section === title ? '' : escapeXml(section)}</text>
 ${signature}
 </svg>`;
-  if (title === '') return drawPng(svg);
   const { data: input, info } = await drawTitle(title, width - (hasTiles ? tileWidth : 0) - 2 * margin);
   const top = Math.round(titleMiddle - info.height / 2);
   return drawPng(svg, [{ input, left: start(margin, info.width), top }]);

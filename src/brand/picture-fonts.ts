@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { create } from 'fontkitten';
 import { root } from '../settings.ts';
@@ -14,21 +14,38 @@ const files = [
   'biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf',
 ];
 
-type HasGlyph = (codePoint: number) => boolean;
+/** The fonts that have been read. Most texts need only the first, and the others take half a second. */
+const fonts: (ReturnType<typeof create> | undefined)[] = [];
 
-async function readGlyphs(file: string): Promise<HasGlyph> {
-  const bytes = await readFile(path.join(fontFolder, file)).catch(() => undefined);
-  const font = bytes && create(bytes);
-  return (codePoint) => font !== undefined && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint);
+function readFont(index: number) {
+  const file = path.join(fontFolder, files[index] ?? '');
+  return (fonts[index] ??= existsSync(file) ? create(readFileSync(file)) : undefined);
 }
 
-let reading: Promise<readonly HasGlyph[]> | undefined;
+const hasGlyph = (codePoint: number): boolean =>
+  files.some((_file, index) => {
+    const font = readFont(index);
+    return font !== undefined && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint);
+  });
 
-/** Removes the letters that no installed font has, such as emoji. A box would be drawn for each of them. */
-export async function drawableText(text: string): Promise<string> {
-  reading ??= Promise.all(files.map(readGlyphs));
-  const fonts = await reading;
-  const isDrawable = (letter: string): boolean =>
-    /[\p{Bidi_Control}\s]/u.test(letter) || fonts.some((hasGlyph) => hasGlyph(letter.codePointAt(0) ?? 0));
-  return Array.from(text).filter(isDrawable).join('').replace(/\s+/gu, ' ').trim();
+const isDrawable = (letter: string): boolean =>
+  /[\p{Bidi_Control}\s]/u.test(letter) || hasGlyph(letter.codePointAt(0) ?? 0);
+
+/** Separates a text into what drawings show, `𝗕𝗼𝗹𝗱` in plain letters, and letters that no font has: each would be a box. */
+function drawn(text: string): { readonly drawable: string; readonly missing: readonly string[] } {
+  const missing = new Set<string>();
+  const letters = Array.from(text.normalize('NFC')).flatMap((letter) => {
+    const plain = isDrawable(letter) ? [letter] : Array.from(letter.normalize('NFKC'));
+    if (plain.every(isDrawable)) return plain;
+    missing.add(letter);
+    return [];
+  });
+  return { drawable: letters.join('').replace(/\s+/gu, ' ').trim(), missing: [...missing] };
 }
+
+/** Removes the letters that no installed font has. */
+export const drawableText = (text: string): string => drawn(text).drawable;
+
+/** Returns the letters of a text that no installed font has. Emoji, their signs and selectors are left out without loss. */
+export const undrawableLetters = (text: string): string[] =>
+  drawn(text).missing.filter((letter) => !/[\p{Emoji}\p{Emoji_Component}\p{Cf}\p{Variation_Selector}]/u.test(letter));

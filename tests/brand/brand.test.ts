@@ -11,14 +11,14 @@ import { drawPng } from '../../src/brand/draw.ts';
 import { faviconSvg, iconSvg } from '../../src/brand/icons.ts';
 import { drawLinkPicture } from '../../src/brand/link-picture.ts';
 import { linkPictureSize } from '../../src/brand/link-picture-size.ts';
-import { drawableText } from '../../src/brand/picture-fonts.ts';
+import { drawableText, undrawableLetters } from '../../src/brand/picture-fonts.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { brandSchema } from '../../src/schemas/brand.ts';
 import { root } from '../../src/settings.ts';
 
 const brandOf = (fields: object) => brandSchema(z.string()).parse(fields) as unknown as Catalog['brand'];
-const catalogWith = (fields: object, inLanguage = 'en'): Catalog =>
-  ({ brand: brandOf(fields), organization: { name: 'Acme', inLanguage } }) as unknown as Catalog;
+const catalogWith = (fields: object, inLanguage = 'en', name = 'Acme'): Catalog =>
+  ({ site: 'https://acme.example', brand: brandOf(fields), organization: { name, inLanguage } }) as unknown as Catalog;
 const noImages = { logo: undefined, icon: undefined };
 const dot = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f00"/></svg>').toString('base64')}`;
 
@@ -114,8 +114,30 @@ describe('pictures for links', () => {
   );
 
   it('leave out an emoji, not the title', async () => {
-    expect(await drawableText('We open 🎉 on Monday')).toBe('We open on Monday');
+    expect(drawableText('We open 🎉 on Monday')).toBe('We open on Monday');
+    expect(undrawableLetters('We open 🎉👩🏽‍💻❤️🇧🇷1️⃣ on Monday')).toEqual([]);
     expect(await draw('We open 🎉 on Monday')).toEqual(await draw('We open on Monday'));
+  });
+
+  it.each([
+    ['𝗕𝗼𝗹𝗱 ﬁ １２', 'Bold ﬁ １２', ''],
+    ['Cafe\u0301', 'Café', ''],
+    ['שלום, Acme', ', Acme', 'שלום'],
+    ['ข่าว', '', 'ข่าว'],
+    ['नमस्ते', '', 'नमस्ते'],
+    ['ამბავი', '', 'ამბვი'],
+  ])('draw of "%s" what the fonts have, "%s"', (title, drawable, missing) => {
+    expect(drawableText(title)).toBe(drawable);
+    expect(undrawableLetters(title).join('')).toBe(missing);
+  });
+
+  it('show the section, the company or the address of the site if no word of a text can be drawn', async () => {
+    const picture = (title: string, section: string, name: string) =>
+      drawLinkPicture(catalogWith({}, 'he', name), noImages, { title, section, seed: 'till' });
+    expect(await picture('חדשות 2026', 'News', 'Acme')).toEqual(await picture('News', '', 'Acme'));
+    expect(await picture('פתיחה', 'חדשות', 'Acme')).toEqual(await picture('Acme', '', 'Acme'));
+    expect(await picture('פתיחה', 'חדשות', 'אקמה')).toEqual(await picture('acme.example', '', 'אקמה'));
+    expect(await picture('2026', 'News', 'Acme')).not.toEqual(await picture('News', '', 'Acme'));
   });
 
   it('are drawn once: the next build takes them from the cache, unless their title has changed', async () => {
@@ -135,7 +157,7 @@ describe('pictures for links', () => {
     ['ja', '松江の和菓子'],
     ['ko', '새 소식'],
   ])('draw a title in %s with a typeface that has its letters', async (language, title) => {
-    expect(await drawableText(title)).toBe(title);
+    expect(drawableText(title)).toBe(title);
     // U+FFFF is in no font, so it is drawn as a box.
     expect(await draw(title, language)).not.toEqual(await draw(title.replace(/\S/g, '\uffff'), language));
     const { isOpaque, entropy } = await sharp(await draw(title, language)).stats();

@@ -1,8 +1,10 @@
 import { linkPictureSize } from '../../brand/link-picture-size.ts';
-import { schemas } from '../../collections/index.ts';
+import { undrawableLetters } from '../../brand/picture-fonts.ts';
+import { collections, isSingle, schemas } from '../../collections/index.ts';
 import { valuesWithRole } from '../../schemas/roles.ts';
 import { resolvePath } from '../relative-path.ts';
-import { fieldError, inBody, suggestFile, type Rule } from './rule.ts';
+import type { SourceEntry } from '../parse/parse.ts';
+import { fieldError, fieldWarning, inBody, suggestFile, type Rule } from './rule.ts';
 
 /** Checks that pictures in bodies are not on other sites, which could track readers, and have alternative texts. */
 export const bodyPictures: Rule = function* ({ bodies }) {
@@ -63,5 +65,30 @@ export const fieldFiles: Rule = function* ({ entries, paths, pictures }) {
           remedy: 'Use an image of that size or larger, or remove the field: a picture is then drawn instead.',
         });
     }
+  }
+};
+
+/** Returns the fields of an entry that the picture for links to its page shows. That of the home page shows the slogan. */
+function drawnFields({ collection, id, data }: SourceEntry): string[] {
+  if (collection === 'organization') return ['name', 'slogan'];
+  const hasPhoto = valuesWithRole(schemas[collection], data, 'picture').some(({ role }) => role.use === 'link');
+  return isSingle(collection) || hasPhoto || id === 'index' ? [] : [collections[collection].titleField];
+}
+
+/** Warns once for each entry of letters that its picture for links lacks, because no font has them. */
+export const drawnTitles: Rule = function* ({ entries }) {
+  for (const entry of Object.values(entries).flat()) {
+    const data = entry.data as Readonly<Record<string, string | undefined>>;
+    const lacking = drawnFields(entry).map((field) => ({
+      field,
+      letters: undrawableLetters(data[field] ?? ''),
+    }));
+    const { field } = lacking.find(({ letters }) => letters.length > 0) ?? {};
+    const letters = [...new Set(lacking.flatMap((one) => one.letters))];
+    if (field !== undefined)
+      yield fieldWarning(entry, [field], {
+        problem: `has letters that no installed font can draw in the picture for links: ${letters.join(' ')}`,
+        remedy: `Pages show them, the picture leaves them out.${'image' in schemas[entry.collection].shape ? ' To show another picture, set image to a photo.' : ''}`,
+      });
   }
 };

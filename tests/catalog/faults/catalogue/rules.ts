@@ -95,5 +95,11 @@ export const doubts: Kinds = {
   'Markdown in a field': inCounter('audience: Shops', 'audience: Shops and **cafés**'),
   'A fact that is still to fill in': inCounter('audience: Shops', 'audience: to-fill-in'),
   'A text that is still to fill in': postWith('to-fill-in'),
+  'Titles with letters that pictures cannot show': edited(
+    'organization.json',
+    'Software for shops',
+    'תוכנה לחנויות',
+    inPost('title: Opening', 'title: สวัสดี 𝗕𝗼𝗹𝗱 🎉'),
+  ),
   'A script in a text': postWith('<script>\nrun();\n</script>'),
 };
