@@ -4,7 +4,14 @@ import type { ListedCollection } from './collection.ts';
 import { paginateProducts } from './products/categories.ts';
 import { Product, productItem } from './products/item.ts';
 import { productNode } from './products/node.ts';
-import { comparableOffers, isOffered, lowestAmount, priceChangeDays } from './products/offer.ts';
+import {
+  commonAvailability,
+  comparableOffers,
+  isOffered,
+  lowestAmount,
+  offerChangeDays,
+  offerOn,
+} from './products/offer.ts';
 import { productSchema, stagesOf, type ProductData, type ProductSchema } from './products/schema.ts';
 
 type Changing = Pick<ProductData, 'status' | 'lifecycle' | 'offers' | 'pricing' | 'updated'>;
@@ -13,9 +20,9 @@ type Changing = Pick<ProductData, 'status' | 'lifecycle' | 'offers' | 'pricing' 
 const laterStages = ({ lifecycle, updated }: Pick<Changing, 'lifecycle' | 'updated'>) =>
   stagesOf(lifecycle).filter(({ date }) => date > updated && date.length === 10);
 
-/** Returns the days on which a product changes on its own: those of its prices, and the first days of later stages. */
+/** Returns the days on which a product changes on its own: those of its offers, and the first days of later stages. */
 const changeDays = (product: Pick<Changing, 'offers' | 'lifecycle' | 'updated'>): string[] => [
-  ...product.offers.flatMap(priceChangeDays),
+  ...product.offers.flatMap(offerChangeDays),
   ...laterStages(product).map(({ date }) => date),
 ];
 
@@ -27,7 +34,9 @@ function productOn<Data extends Changing>(data: Data, today: string): Data {
   return {
     ...data,
     status,
-    offers: isRetired ? [] : data.offers.filter((offer) => isOffered(offer, today)),
+    offers: isRetired
+      ? []
+      : data.offers.filter((offer) => isOffered(offer, today)).map((offer) => offerOn(offer, today)),
     pricing: isRetired ? undefined : data.pricing,
     updated: latest([data.updated, ...pastDays]) ?? data.updated,
   };
@@ -77,6 +86,9 @@ export const products: ListedCollection<
   facts: () => [],
   note: (data) => {
     const price = priceNote(data);
-    return price === undefined ? data.status : `${data.status}; price: ${price}`;
+    const availability = commonAvailability(data.offers);
+    return [data.status, price && `price: ${price}`, availability && `availability: ${availability}`]
+      .filter((part) => part !== undefined)
+      .join('; ');
   },
 };

@@ -41,7 +41,8 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 ${lines(
   products.length > 0,
   `- What does ${name} offer, and who can have it? GET ${href('products')}: \`items[].name\` and \`items[].status\`; only what is \`available\` is for everyone.
-- What is the lowest price? GET ${href('products')}: the \`offers\` of each item, within one \`priceCurrency\`, \`period\` and \`unitText\`; without offers, \`pricing\` says why.`,
+- What is the lowest price? GET ${href('products')}: the \`offers\` of each item, within one \`priceCurrency\`, \`period\` and \`unitText\`; without offers, \`pricing\` says why.
+- Can it be had now? \`availability\` of each offer, in the words of schema.org; absent if the company does not say.`,
 )}
 - Whom does one write to about ${first?.contactType ?? 'anything'}? GET ${href('contact')}: the entry of \`contactPoints\` with that \`contactType\`.
 - When is it open? GET ${href('contact')}: \`hoursAvailable\`; for visits, GET ${href('organization')}: \`hoursAvailable\` and \`location\`.

@@ -186,6 +186,7 @@ export function money(amount: number, currency: string, language: string, cents?
   return isFromRight ? spaced : isolated(spaced, language);
 }
 
+type Availability = Pick<Offer, 'availability' | 'availabilityStarts' | 'availabilityEnds'>;
 type Price = Pick<Offer, 'price' | 'minPrice' | 'maxPrice' | 'priceCurrency' | 'period' | 'unitText'>;
 
 /** Formats a price with its period and unit: `R$ 89 a month per counter`, `from R$ 80`, `R$ 80–150` or `Free`. */
@@ -218,6 +219,22 @@ export function priceSummary(
   const exact = { ...lowest, price: lowestAmount(lowest), maxPrice: undefined };
   const price = exact.price === 0 ? money(0, lowest.priceCurrency, language, cents) : text(exact);
   return fill(words.price.from, { price });
+}
+
+/** Says whether an offer can be had, such as `sold out · available from 1 March 2027`. Undefined if that is not known. */
+export function availabilityText(
+  { availability, availabilityStarts, availabilityEnds }: Availability,
+  words: Words,
+  language: string,
+): string | undefined {
+  if (availability === undefined) return undefined;
+  const { availableFrom, until } = words.price;
+  const parts = [
+    words.availability[availability],
+    availabilityStarts && fill(availableFrom, { day: humanDate(availabilityStarts, language) }),
+    availabilityEnds && fill(until, { day: humanDate(availabilityEnds, language) }),
+  ];
+  return parts.filter((part) => part !== undefined).join(' · ');
 }
 
 /** Formats an E.164 number internationally: +55 11 3000-0100. */

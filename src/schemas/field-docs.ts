@@ -4,7 +4,7 @@ import { themes } from '../brand/themes.ts';
 import { englishWords } from '../i18n/words.ts';
 import { corners } from './brand.ts';
 import { navigationPlaces } from '../collections/pages.ts';
-import { periods, pricings } from '../collections/products/offer.ts';
+import { availabilities, periods, pricings } from '../collections/products/offer.ts';
 import { productKinds, statusMeanings } from '../collections/products/schema.ts';
 import { collectionNames, schemas, type CollectionName } from '../collections/index.ts';
 
@@ -28,7 +28,7 @@ export function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodTy
 const meanings: Readonly<Record<string, string>> = {
   ...statusMeanings,
   ...Object.fromEntries(
-    Object.entries({ ...productKinds, ...themes, ...typefaces }).map(([name, { meaning }]) => [name, meaning]),
+    Object.entries({ ...productKinds, ...availabilities, ...themes, ...typefaces }).map(([name, { meaning }]) => [name, meaning]),
   ),
   ...corners,
   ...navigationPlaces,

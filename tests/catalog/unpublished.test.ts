@@ -122,6 +122,25 @@ describe('a price', () => {
     });
   });
 
+  test.each([
+    ['SoldOut', 'availabilityStarts: 2026-12-01', '2026-11-30', '2026-12-01'],
+    ['InStock', 'availabilityEnds: 2026-11-30', '2026-11-30', '2026-12-01'],
+  ])('says that it is %s until that changes, and then nothing', async (availability, day, last, change) => {
+    const content = priced(`availability: ${availability}\n    ${day}`);
+    const offerOn = async (today: string) => {
+      const { products } = catalogFrom(await checked(content, new Date(`${today}T15:00:00Z`)), site);
+      return products.find(({ id }) => id === 'counter')?.data.offers[0];
+    };
+    expect(await offerOn(last)).toMatchObject({ availability });
+    expect(Object.keys((await offerOn(change)) ?? {}).filter((name) => name.startsWith('availability'))).toEqual([]);
+    expect(await stateOn(content, last)).toMatchObject({ days: [change], warnings: [] });
+    expect(await stateOn(content, change)).toMatchObject({
+      days: [],
+      updated: change,
+      warnings: [`offers.0.${day.split(':')[0] ?? ''}`],
+    });
+  });
+
   test('of a draft does not add days to come', async () => {
     const scheduled = priced('validFrom: 2027-02-01');
     const draft = edited('products/counter.md', 'kind: software', 'kind: software\ndraft: true', scheduled);

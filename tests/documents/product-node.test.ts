@@ -57,6 +57,13 @@ test.each([
   },
 );
 
+test('productNode() names the availability of an offer as schema.org does', async () => {
+  const soldOut = 'period: month\n    availability: SoldOut\n    availabilityStarts: 2027-03-01';
+  expect((await nodeOf(edited(counter, 'period: month', soldOut)))['offers']).toMatchObject([
+    { availability: 'https://schema.org/SoldOut', availabilityStarts: '2027-03-01' },
+  ]);
+});
+
 test('productNode() of a product without a price has no offers', async () => {
   const prices = 'offers:\n  - price: 24.5\n    priceCurrency: BRL\n    period: month\n';
   expect(await nodeOf(edited(counter, prices, 'pricing: on-request\n'))).not.toHaveProperty('offers');

@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sampleFolder } from '../../scripts/sample.ts';
+import { availabilities } from '../../src/collections/products/offer.ts';
 import { statusOrder } from '../../src/collections/products/schema.ts';
 import { root } from '../../src/settings.ts';
 import { writeMany } from './many.ts';
@@ -14,15 +15,23 @@ export interface TestContent {
 }
 
 const toolCount = 40;
+const availabilityCount = Object.keys(availabilities).length;
 const toolCategories = ['Zangen', 'Schraubendreher', 'Lupen', 'Ambosse'] as const;
+
+/** One of all availabilities, with the day on which it changes for every second tool. */
+function availabilityOf(number: number): string {
+  const [name = '', { now }] = Object.entries(availabilities)[number % availabilityCount] ?? ['', { now: false }];
+  const day = now ? 'availabilityEnds: 2027-01-31' : 'availabilityStarts: 2027-03-01';
+  return `availability: ${name}${number % 2 === 0 ? `, ${day}` : ''}`;
+}
 
 /** A price in francs, and one in euros abroad; on request for every tenth tool. */
 const priceOf = (number: number): string =>
   number % 10 === 0
     ? 'pricing: on-request'
     : `offers:
-  - { name: Schweiz, price: ${number * 3.25}, priceCurrency: CHF, period: once, eligibleRegion: [CH, LI] }
-  - { name: Ausland, price: ${number * 3}, priceCurrency: EUR, period: once, eligibleRegion: [AT, DE] }`;
+  - { name: Schweiz, price: ${number * 3.25}, priceCurrency: CHF, period: once, eligibleRegion: [CH, LI], ${availabilityOf(number)} }
+  - { name: Ausland, price: ${number * 3}, priceCurrency: EUR, period: once, eligibleRegion: [AT, DE]${number % 3 === 0 ? `, ${availabilityOf(number)}` : ''} }`;
 
 function tool(number: number): string {
   const status = statusOrder[number % statusOrder.length] ?? 'available';

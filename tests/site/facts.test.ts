@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { href } from '../../src/contract/routes.ts';
 import { aroundDate } from '../../src/i18n/fill.ts';
 import {
+  availabilityText,
   contactTitle,
   dayRange,
   hasCents,
@@ -12,6 +13,8 @@ import {
   priceText,
   zoneName,
 } from '../../src/i18n/format.ts';
+import { commonAvailability } from '../../src/collections/products/offer.ts';
+import { fill } from '../../src/i18n/fill.ts';
 import { statusOrder } from '../../src/collections/products/schema.ts';
 import { describeIf } from '../needs.ts';
 import { html, markdown, resource, siteWords } from './built.ts';
@@ -98,14 +101,21 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     expectStated(page, [...(product.material ?? []), ...image.map(({ caption }) => caption)]);
     expectStated(page, [
       ...offers.map((offer) => priceText(offer, words, language)),
+      ...offers.map((offer) => availabilityText(offer, words, language)),
       ...offers.flatMap(({ name, terms }) => [name, terms]),
     ]);
     expectLinked(page, [product.website, product.documentation, ...offers.map(({ url }) => url)]);
+    const isGone =
+      offers.length > 0 && offers.every(({ availability = '' }) => /SoldOut|OutOfStock/.test(availability));
+    const kind = ({ SoftwareApplication: 'software', Product: 'goods', Service: 'service' } as const)[product.type];
+    const name = { name: product.name };
+    if (status === 'available') expectStated(page, [fill(isGone ? words.nextStep.announced : words.buy[kind], name)]);
     const { relatedNews = [], relatedWork = [], replacedBy } = product;
     expectNamed(page, [...relatedNews, ...relatedWork, ...(replacedBy ? [replacedBy] : [])]);
     const isNormal = status === 'available' && product.type !== 'SoftwareApplication';
     const facts = [product.name, product.description, isNormal ? '' : words.status[status], priceOf(product)];
-    expectStated(href('productsPage'), facts);
+    const availability = commonAvailability(offers);
+    expectStated(href('productsPage'), [...facts, availability && words.availability[availability]]);
     expectLinked(href('productsPage'), [page]);
   });
 

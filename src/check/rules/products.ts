@@ -1,5 +1,5 @@
 import { currencyDecimals } from '../../collections/products/currencies.ts';
-import { lowestAmount, type Offer } from '../../collections/products/offer.ts';
+import { availabilities, lowestAmount, offerOn, type Offer } from '../../collections/products/offer.ts';
 import { productKindOrder, productKinds, stagesOf, statusOrder } from '../../collections/products/schema.ts';
 import { fieldError, fieldWarning, type Rule } from './rule.ts';
 
@@ -62,6 +62,29 @@ export const decimals: Rule = function* ({ entries: { products } }) {
               'Write 1500 for one thousand five hundred. Only a price below 1 for a unit (unitText) can have more decimals.',
           });
       }
+};
+
+/** Checks that the day on which an availability changes belongs to it, and has not passed. */
+export const availability: Rule = function* ({ entries: { products }, today }) {
+  for (const entry of products)
+    for (const [index, { availability: known, ...offer }] of (entry.data.offers ?? []).entries()) {
+      const day = known && availabilities[known].now ? 'availabilityEnds' : 'availabilityStarts';
+      for (const name of ['availabilityStarts', 'availabilityEnds'] as const) {
+        const { [name]: date } = offer;
+        if (date === undefined) continue;
+        if (known === undefined || name !== day)
+          yield fieldError(entry, ['offers', index, name], {
+            problem: known === undefined ? 'has no availability next to it.' : `does not go with ${known}.`,
+            remedy:
+              known === undefined ? 'Add availability, or remove the day.' : `Write ${day}, or correct availability.`,
+          });
+        else if (offerOn({ ...offer, availability: known }, today).availability === undefined)
+          yield fieldWarning(entry, ['offers', index, name], {
+            problem: `${date} has passed: the availability is no longer published.`,
+            remedy: 'Write what is true now, or remove both.',
+          });
+      }
+    }
 };
 
 /** Identifies what a price is for. Two prices for the same thing must not be valid on the same day. */

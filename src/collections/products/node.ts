@@ -10,12 +10,16 @@ const quantity = (value: number | undefined, unitCode: string | undefined): Json
 type Offer = NonNullable<Product['offers']>[number];
 
 /** Returns the linked data of an offer, with the properties that Google requires. */
-function offerNode({ period, unitText, terms, minPrice, maxPrice, ...rest }: Offer, seller: JsonLdNode): JsonLdNode {
+function offerNode(
+  { period, unitText, terms, minPrice, maxPrice, availability, ...rest }: Offer,
+  seller: JsonLdNode,
+): JsonLdNode {
   const { price, priceCurrency } = rest;
   const referenceQuantity = quantity(1, periodCodes[period]);
   const amounts = { price, minPrice, maxPrice, priceCurrency };
   return typed('Offer', {
     ...rest,
+    availability: availability && `https://schema.org/${availability}`,
     description: terms,
     priceSpecification: typed('UnitPriceSpecification', { ...amounts, unitText, referenceQuantity }),
     seller,

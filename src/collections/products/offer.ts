@@ -25,6 +25,23 @@ export const pricing = field(
   'on-request',
 );
 
+/**
+ * Whether an offer can be had, in the words of https://schema.org/ItemAvailability, each with its explanation for
+ * editors, and whether it can be had at once.
+ */
+export const availabilities = {
+  InStock: { meaning: 'It can be had at once.', now: true },
+  LimitedAvailability: { meaning: 'Only a few are left.', now: true },
+  InStoreOnly: { meaning: 'It can only be had in the shop.', now: true },
+  OnlineOnly: { meaning: 'It can only be had online.', now: true },
+  PreOrder: { meaning: 'It can be ordered before it is for sale.', now: false },
+  BackOrder: { meaning: 'It is not in stock, and can be ordered.', now: false },
+  MadeToOrder: { meaning: 'It is made when someone orders it.', now: false },
+  OutOfStock: { meaning: 'It is not in stock, and cannot be ordered now.', now: false },
+  SoldOut: { meaning: 'All are sold.', now: false },
+} as const;
+export type Availability = keyof typeof availabilities;
+
 const currency = line.refine((code) => currencyDecimals.has(code), {
   error: 'is not a currency code of ISO 4217',
   params: { values: [...currencyDecimals.keys()] },
@@ -44,15 +61,43 @@ export const offer = z.strictObject({
   validFrom: field(date.optional(), 'First day of the price; it is published from that day on', '2026-01-01'),
   priceValidUntil: field(date.optional(), 'Last day of the price; it is not published after that day', '2026-12-31'),
   terms: field(line.optional(), 'Conditions, and whether taxes are included', '12 months at least, VAT included', text),
+  availability: field(
+    z.enum(Object.keys(availabilities) as Availability[]).optional(),
+    'Whether it can be had, if that is known',
+    'SoldOut',
+  ),
+  availabilityStarts: field(date.optional(), 'First day on which what cannot be had now can be had', '2027-03-01'),
+  availabilityEnds: field(date.optional(), 'Last day on which what can be had now can be had', '2026-12-31'),
   url: field(link.optional(), 'Where it can be bought', 'https://counter.example/buy'),
 });
 export type Offer = z.output<typeof offer>;
 
-/** Returns the first day of an offer and the day after its last day, as RFC 3339 full-dates. Omits missing days. */
-export const priceChangeDays = ({ validFrom, priceValidUntil }: Offer): string[] => [
-  ...(validFrom === undefined ? [] : [validFrom]),
-  ...(priceValidUntil === undefined ? [] : [addDays(priceValidUntil, 1)]),
-];
+const dayAfter = (day: string | undefined): string | undefined => day && addDays(day, 1);
+
+/** Returns the days on which an offer changes, such as the day after its last one, as RFC 3339 full-dates. */
+export const offerChangeDays = ({ validFrom, priceValidUntil, availabilityStarts, availabilityEnds }: Offer) =>
+  [validFrom, dayAfter(priceValidUntil), availabilityStarts, dayAfter(availabilityEnds)].filter(
+    (day) => day !== undefined,
+  );
+
+/** Returns an offer as it is on `today`. From the day on which its availability changes, nothing is known about it. */
+export const offerOn = (
+  { availability, availabilityStarts, availabilityEnds, ...offer }: Offer,
+  today: string,
+): Offer =>
+  (availabilityStarts ?? '9999') <= today || (availabilityEnds ?? '9999') < today
+    ? offer
+    : { ...offer, availability, availabilityStarts, availabilityEnds };
+
+/** Returns the availability of a product: that of all its offers if they agree. */
+export function commonAvailability(offers: readonly Pick<Offer, 'availability'>[]): Availability | undefined {
+  const [first, ...others] = new Set(offers.map(({ availability }) => availability));
+  return others.length === 0 ? first : undefined;
+}
+
+/** Whether nobody can buy or order any of the offers at the moment. */
+export const isSoldOut = (offers: readonly Pick<Offer, 'availability'>[]): boolean =>
+  offers.length > 0 && offers.every(({ availability }) => availability === 'SoldOut' || availability === 'OutOfStock');
 
 export const isOffered = ({ validFrom, priceValidUntil }: Offer, today: string): boolean =>
   (validFrom === undefined || validFrom <= today) && (priceValidUntil === undefined || priceValidUntil >= today);

@@ -12,6 +12,11 @@ const formerTill = inCounter('order: 1', 'aliases: [till]\norder: 1');
 export const rules: Kinds = {
   'An unknown product': inPost('products: [counter]', 'products: [shelf, countre]'),
   'A product that is named twice': inPost('products: [counter]', 'products: [counter, counter]'),
+  'A day without an availability': inCounter('period: month', 'period: month\n    availabilityStarts: 2027-03-01'),
+  'A day that does not go with its availability': inCounter(
+    'period: month',
+    'period: month\n    availability: InStock\n    availabilityStarts: 2027-03-01',
+  ),
   'A product that is replaced by an unknown product': inCounter('order: 1', 'replacedBy: shelve\norder: 1'),
   'A product by its name': edited(
     post,
@@ -87,6 +92,10 @@ export const texts: Kinds = {
 /** Valid but doubtful content: it is published with a warning. */
 export const doubts: Kinds = {
   'A price that has expired': inCounter('period: month', 'period: month\n    priceValidUntil: 2026-11-20'),
+  'An availability that has changed': inCounter(
+    'period: month',
+    'period: month\n    availability: SoldOut\n    availabilityStarts: 2026-11-20',
+  ),
   'A link to a former address': { ...formerTill, [post]: postWith('[it](/products/till)')[post] ?? '' },
   'A picture without alternative text': postWith('![](/favicon.svg)'),
   'HTML that is shown as text': postWith('Call a Local<Value>.'),
