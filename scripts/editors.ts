@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { isSingle, collectionNames, type CollectionName } from '../src/collections/index.ts';
 import { fieldAnchor, fieldDocs, fieldReference } from '../src/schemas/field-docs.ts';
 import { root } from '../src/settings.ts';
-import { editorSchema } from './editors/json-schema.ts';
+import { fileSchema } from './editors/json-schema.ts';
 import { pagesCmsConfig } from './editors/pages-cms.ts';
 
 /** The longest example and the longest list of values that the field reference shows. */
@@ -46,7 +46,7 @@ export async function editorFiles(): Promise<ReadonlyMap<string, string>> {
     ...Object.fromEntries(
       collectionNames.map((collection) => [
         `schemas/${collection}.schema.json`,
-        JSON.stringify(editorSchema(collection)),
+        JSON.stringify(fileSchema(collection)),
       ]),
     ),
     // Pages CMS needs repeated values written out, not as YAML aliases.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { docsPathOf, meaningOf } from '../../src/schemas/field-docs.ts';
+import { productKindOrder, productKinds } from '../../src/collections/products/schema.ts';
 import { schemas, type CollectionName } from '../../src/collections/index.ts';
 
 /** The JSON Schema keywords that determine how forms show a field. */
@@ -24,11 +25,64 @@ export const editorSchema = (collection: CollectionName): FieldSchema => ({
     io: 'input',
     override: ({ jsonSchema }) => {
       // The check accepts telephone numbers in groups.
-      if (jsonSchema.format === 'e164')
-        for (const rule of ['format', 'pattern']) Reflect.deleteProperty(jsonSchema, rule);
+      if (jsonSchema.format === 'e164') {
+        delete jsonSchema.format;
+        jsonSchema.pattern = '^\\+[\\d\\s().-]+$';
+      }
+      if (jsonSchema.format === 'uri') jsonSchema.pattern = '^https://[^\\s/@]+(?:[/?#]\\S*)?$';
       const meanings = jsonSchema.enum?.map((value) => meaningOf(String(value))) ?? [undefined];
       if (!meanings.includes(undefined)) Object.assign(jsonSchema, { enumDescriptions: meanings });
     },
   }) as FieldSchema),
   description: `Fields: ${docsPathOf(collection, '')}`,
+});
+
+/** Returns the schema of a field that may be empty: the check takes it for an absent one. */
+function orEmpty(field: FieldSchema): object {
+  const { type, pattern, enum: values } = field;
+  if (type === undefined) return field;
+  return {
+    ...field,
+    type: [...new Set([type, 'string', 'null'])],
+    // The pattern contains the format.
+    ...{ minLength: undefined, format: undefined },
+    ...(pattern !== undefined && { pattern: `^$|${pattern}` }),
+    ...(type !== 'string' && { pattern: '^$', patternErrorMessage: `Expected ${type}.` }),
+    ...(values && { enum: [...values, '', null] }),
+  };
+}
+
+/** Allows each optional field to be empty. */
+function withEmptyFields(schema: FieldSchema): FieldSchema {
+  const { properties, items, required = [] } = schema;
+  const fields = Object.entries(properties ?? {}).map(([name, field]): [string, object] => {
+    const inner = withEmptyFields(field);
+    return [name, required.includes(name) ? inner : orEmpty(inner)];
+  });
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(fields) }),
+    ...(items && { items: withEmptyFields(items) }),
+  };
+}
+
+/** For each kind of product, refuses the fields that only other kinds have. */
+const ofOneKind = productKindOrder.map((kind) => {
+  const others = productKindOrder.filter((other) => other !== kind);
+  const fields = others.flatMap((other) =>
+    Object.keys(productKinds[other].fields).map((name): [string, object] => [
+      name,
+      { enum: ['', null], errorMessage: `Only for kind: ${other}` },
+    ]),
+  );
+  return {
+    if: { properties: { kind: { const: kind } }, required: ['kind'] },
+    then: { properties: Object.fromEntries(fields) },
+  };
+});
+
+/** Returns the schema that `schemas/` has for text editors. */
+export const fileSchema = (collection: CollectionName): object => ({
+  ...withEmptyFields(editorSchema(collection)),
+  ...(collection === 'products' && { allOf: ofOneKind }),
 });

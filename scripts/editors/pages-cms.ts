@@ -1,30 +1,47 @@
-import { collectionNames, collections, isSingle, type CollectionName } from '../../src/collections/index.ts';
-import { folderNames } from '../../src/contract/collections.ts';
+import { collectionNames, collections, isSingle, schemas, type CollectionName } from '../../src/collections/index.ts';
+import { fieldsWithRole } from '../../src/schemas/roles.ts';
 import { editorSchema, type FieldSchema } from './json-schema.ts';
 
 /** Returns the label of a field: "Feature list" for the name `featureList`. */
 const labelOf = (name: string): string =>
   (name.charAt(0).toUpperCase() + name.slice(1)).replace(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
-const patternOf = ({ pattern, description = '' }: FieldSchema) =>
+const patternOf = ({ pattern }: FieldSchema, description = '') =>
   pattern === undefined ? {} : { pattern: { regex: pattern, message: `${description}.` } };
 
+/** Allows empty text in an optional field. Forms would also require the fields of a group that is left out. */
+const orEmpty = (schema: FieldSchema): FieldSchema => ({
+  ...schema,
+  required: [],
+  ...(schema.pattern !== undefined && { pattern: `^$|${schema.pattern}` }),
+});
+
+/** Where a field is: its collection, and its path of names from the root. */
+interface Place {
+  readonly collection: CollectionName;
+  readonly path: readonly string[];
+}
+
+const isPicture = ({ collection, path }: Place): boolean =>
+  fieldsWithRole(schemas[collection]).some((field) => field.role.is === 'picture' && field.path.join() === path.join());
+
 /** Returns the type of a form field and its options: https://pagescms.org/docs/configuration/content/fields/ */
-function widget(schema: FieldSchema): object {
-  const { type = 'string', format, enum: values, items } = schema;
+function widget(schema: FieldSchema, place: Place): object {
+  const { type = 'string', format, enum: values, items, description } = schema;
+  if (isPicture(place)) return { type: 'image', options: { media: place.collection } };
   if (values) return { type: 'select', options: { values } };
   if (format === 'date') return { type: 'date', options: { format: 'yyyy-MM-dd' } };
   if (type === 'boolean') return { type };
   if (type === 'integer' || type === 'number') return { type: 'number', options: { min: 0 } };
-  if (type === 'object') return { type, fields: fieldsOf(schema) };
-  if (!items) return { type: 'string', ...patternOf(schema) };
+  if (type === 'object') return { type, fields: fieldsOf(schema, place) };
+  if (!items) return { type: 'string', ...patternOf(schema, description) };
   if (items.enum) return { type: 'select', options: { multiple: true, values: items.enum } };
-  if (items.properties) return { type: 'object', list: true, fields: fieldsOf(items) };
-  return { type: 'string', list: true, ...patternOf(items) };
+  if (items.properties) return { type: 'object', list: true, fields: fieldsOf(items, place) };
+  return { type: 'string', list: true, ...patternOf(items, description) };
 }
 
 /** Returns the fields of a form in Pages CMS, in schema order. */
-const fieldsOf = ({ properties = {}, required = [] }: FieldSchema): object[] =>
+const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, { collection, path }: Place): object[] =>
   Object.entries(properties)
     .filter(([name]) => !name.startsWith('$'))
     .map(([name, schema]) => {
@@ -34,14 +51,13 @@ const fieldsOf = ({ properties = {}, required = [] }: FieldSchema): object[] =>
         label: labelOf(name),
         ...(schema.description !== undefined && { description: `${schema.description}.` }),
         ...(isRequired && { required: true }),
-        // Forms would require the fields of a group even if it is left out.
-        ...widget(schema.type === 'object' && !isRequired ? { ...schema, required: [] } : schema),
+        ...widget(isRequired ? schema : orEmpty(schema), { collection, path: [...path, name] }),
       };
     });
 
 function formOf(collection: CollectionName) {
   const known = { name: collection, label: labelOf(collection) };
-  const fields = fieldsOf(editorSchema(collection));
+  const fields = fieldsOf(editorSchema(collection), { collection, path: [] });
   if (isSingle(collection))
     return { ...known, type: 'file', path: `content/${collection}.json`, format: 'json', fields };
   const title = collections[collection].titleField;
@@ -60,13 +76,16 @@ function formOf(collection: CollectionName) {
 
 /** Builds the configuration of Pages CMS (`.pages.yml`) from the schemas. */
 export const pagesCmsConfig = () => ({
-  media: folderNames.map((collection) => ({
-    name: collection,
-    label: `Images of ${collection}`,
-    input: `content/${collection}`,
-    output: '',
-    categories: ['image'],
-  })),
+  media: collectionNames
+    .filter((collection) => !isSingle(collection) || collection === 'brand')
+    .map((collection) => ({
+      name: collection,
+      label: `Images of ${collection}`,
+      input: isSingle(collection) ? 'content' : `content/${collection}`,
+      // Fields then have paths such as `./till.png`.
+      output: '.',
+      categories: ['image'],
+    })),
   content: collectionNames.map(formOf),
   // Saving keeps the fields of a file that the form does not show.
   settings: { content: { merge: true } },

@@ -8,7 +8,7 @@ import { addRole } from './roles.ts';
 export const corners = { square: 'right angles', round: 'slightly rounded' } as const;
 const cornerNames = Object.keys(corners) as (keyof typeof corners)[];
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+const color = z.string().regex(/^#[\da-fA-F]{6}$/);
 const typeface = z.enum(typefaceNames).optional();
 const weight = z.string().regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/);
 const fontFile = addRole(

@@ -34,7 +34,10 @@ export const line = z
 export const date = z.iso.date();
 const isDateOrYear = (text: string): boolean => date.safeParse(text + '-01-01'.slice(text.length - 4)).success;
 /** A day or, if no more is known, a month or a year. */
-export const dateOrYear = z.string().refine(isDateOrYear, 'is not a date in the form YYYY-MM-DD, YYYY-MM or YYYY');
+export const dateOrYear = z
+  .string()
+  .refine(isDateOrYear, 'is not a date in the form YYYY-MM-DD, YYYY-MM or YYYY')
+  .meta({ pattern: '^\\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?$' });
 export const link = z
   .url({ protocol: /^https$/, abort: true })
   .refine(

@@ -67,10 +67,16 @@ const identifier = z.strictObject({
   value: field(line, 'Number of the company in that registry', '01234567'),
 });
 
-const timeZone = line.refine(isTimeZone, {
-  error: 'is not the name of a time zone',
-  params: { values: Intl.supportedValuesOf('timeZone') },
-});
+const timeZone = line
+  .refine(isTimeZone, {
+    error: 'is not the name of a time zone',
+    params: { values: Intl.supportedValuesOf('timeZone') },
+  })
+  .meta({ pattern: '^(?:UTC|GMT|[A-Za-z]+/[A-Za-z0-9_+/-]+)$' });
+
+const language = line
+  .refine(isLanguage, 'is not a language code')
+  .meta({ pattern: '^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$' });
 
 const signal = (description: string) => field(z.boolean().optional(), description, true);
 const contentSignals = z.strictObject({
@@ -98,7 +104,7 @@ export const organizationSchema = z.strictObject({
     'https://social.example/@acme',
   ]),
   timeZone: field(timeZone, 'IANA name of the time zone of the company', 'Europe/London'),
-  inLanguage: field(line.refine(isLanguage, 'is not a language code'), 'Language of the content, BCP 47', 'en'),
+  inLanguage: field(language, 'Language of the content, BCP 47', 'en'),
   showDevelopers: field(
     z.boolean().optional(),
     'Whether the header links to the page for developers; by default if a product is software',

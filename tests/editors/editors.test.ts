@@ -30,7 +30,7 @@ describe('npm run editors', () => {
 
 it('.vscode/settings.json names JSON schemas that exist', () => {
   const settings = JSON.parse(read('.vscode/settings.json')) as { 'json.schemas': { url: string }[] };
-  expect(settings['json.schemas']).toHaveLength(2);
+  expect(settings['json.schemas']).toHaveLength(4);
   for (const { url } of settings['json.schemas']) expect(existsSync(path.join(root, url)), url).toBe(true);
 });
 
@@ -56,7 +56,7 @@ describe('pagesCmsConfig()', () => {
   });
 
   it('returns names, field types and paths that Pages CMS accepts', () => {
-    const types = ['boolean', 'code', 'date', 'number', 'object', 'select', 'string'];
+    const types = ['boolean', 'code', 'date', 'image', 'number', 'object', 'select', 'string'];
     for (const field of content.flatMap(({ fields }) => (fields as readonly Field[]).flatMap(withInner))) {
       expect(field.name).toMatch(/^[a-zA-Z0-9_-]+$/);
       expect(types).toContain(field.type);

@@ -42,10 +42,12 @@ export const availabilities = {
 } as const;
 export type Availability = keyof typeof availabilities;
 
-const currency = line.refine((code) => currencyDecimals.has(code), {
-  error: 'is not a currency code of ISO 4217',
-  params: { values: [...currencyDecimals.keys()] },
-});
+const currency = line
+  .refine((code) => currencyDecimals.has(code), {
+    error: 'is not a currency code of ISO 4217',
+    params: { values: [...currencyDecimals.keys()] },
+  })
+  .meta({ pattern: '^[A-Z]{3}$' });
 
 const amount = z.number().min(0).max(999_999_999_999).optional();
 
