@@ -53,7 +53,8 @@ export interface FieldDoc {
 
 export const fieldReference = 'docs/editors/fields.md';
 
-const itemOf = (schema: z.ZodType): z.ZodType => {
+/** Returns the schema of the items of a list, or of another field itself. */
+export const itemOf = (schema: z.ZodType): z.ZodType => {
   const inner = unwrap(schema);
   return inner instanceof z.ZodArray ? itemOf(inner.element as z.ZodType) : inner;
 };

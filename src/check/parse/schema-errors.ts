@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest } from '../../text/nearest.ts';
 import { errorIn, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { meaningOf, metaOf, schemaAt, unwrap } from '../../schemas/field-docs.ts';
+import { itemOf, meaningOf, metaOf, schemaAt, unwrap } from '../../schemas/field-docs.ts';
 import type { Locations } from './locations.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -68,7 +68,11 @@ function hintOf(root: z.ZodType, issue: Issue): string {
     if (isValid(day)) return `Did you mean ${day}? `;
   }
   if (issue.code === 'invalid_type' && issue.expected === 'array' && isValid([input]))
-    return 'Put it in brackets, or on a line of its own after a hyphen. ';
+    return typeof input === 'object'
+      ? 'Put a hyphen before its first field, and begin the others below that field. '
+      : 'Put it in brackets, or on a line of its own after a hyphen. ';
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof input === 'object' && input)
+    return 'If it is one text, put it in double quotes. ';
   return issue.code === 'custom' ? suggestion(input, issue.params?.['values'] as readonly string[] | undefined) : '';
 }
 
@@ -96,6 +100,16 @@ function remedyOf(root: z.ZodType, issue: Issue): string {
   return suggestion(issue.input, values) + use;
 }
 
+/** Returns advice for a field that is perhaps meant for one of the groups next to it. Empty if none has such a field. */
+function belongingOf(key: string, fields: Readonly<Record<string, z.ZodType>>): string {
+  const [name] =
+    Object.entries(fields).find(([, field]) => {
+      const group = itemOf(field);
+      return group instanceof z.ZodObject && key in group.shape;
+    }) ?? [];
+  return name === undefined ? '' : `Begin it below the first field of "${name}" if it belongs there, or remove it. `;
+}
+
 /** Converts schema issues of a file to errors for its author. */
 export const explainIssues = (
   root: z.ZodType,
@@ -109,12 +123,13 @@ export const explainIssues = (
       return [errorIn(file, path.join('.') || 'file', { ...valueAt(path), ...explanation })];
     }
     const group = unwrap(schemaAt(root, path) ?? root);
-    const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+    const fields = group instanceof z.ZodObject ? (group.shape as Readonly<Record<string, z.ZodType>>) : {};
+    const known = Object.keys(fields);
     return issue.keys.map((key) =>
       errorIn(file, [...path, key].join('.'), {
         ...(keyAt([...path, key]) ?? valueAt(path)),
         problem: 'is not a known field.',
-        remedy: `${suggestion(key, known) || 'Remove it. '}The fields are: ${known.join(', ')}.`,
+        remedy: `${suggestion(key, known) || belongingOf(key, fields) || 'Remove it. '}The fields are: ${known.join(', ')}.`,
       }),
     );
   });

@@ -1,46 +1,73 @@
-import { isAlias, isPair, isScalar, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
+import { isAlias, isPair, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
-const indentRemedy = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
+const indentRemedy =
+  'Begin each field at the start of its line, and the fields of a group or the items of a list below each other, with two spaces.';
 const quotesRemedy = 'Put the value in double quotes: "like this".';
 
+const hyphen: Explanation = {
+  problem: 'this does not begin an item of a list',
+  remedy:
+    'Begin a list on the line below the name of its field, and each item with two spaces, a hyphen and a space, below the first. If it is part of a text, put the whole text on one line, in double quotes.',
+};
+
 /** Explanations of parser errors whose own message says little to people who write one field per line. */
-const explanations: Partial<Record<ErrorCode, Explanation>> = {
+const explanations: Readonly<Record<string, Explanation>> = {
   BAD_DQ_ESCAPE: {
     problem: 'a backslash has a special meaning in double quotes',
     remedy: 'Write each backslash twice, or put the value in single quotes.',
   },
   BAD_INDENT: {
     problem: 'this line begins too far left or right, or a bracket above it is not closed',
-    remedy: `${indentRemedy} Close each [ with ] and each { with }.`,
+    remedy: `${indentRemedy} Close each [ with ] and each { with }, on the same line.`,
   },
   BLOCK_AS_IMPLICIT_KEY: {
-    problem: 'this value contains a colon followed by a space, or the next line begins too far right',
-    remedy: `${quotesRemedy} ${indentRemedy}`,
-  },
-  MISSING_CHAR: {
-    problem: 'a quote, a bracket or a colon is missing',
-    remedy:
-      'Close each [ with ], and each quote with the same quote. If the quote belongs to the text, such as an apostrophe, put the whole value in double quotes: "\'tis the season". Put a colon after the name of each field.',
+    problem: 'this value contains a colon followed by a space',
+    remedy: `${quotesRemedy} If it is a group, put each of its fields on a line of its own below, with two spaces.`,
   },
   MULTILINE_IMPLICIT_KEY: {
     problem: 'there is no colon followed by a space after the name of this field',
     remedy:
-      'Write each field as its name, a colon, a space and the value. If it looks right, type the colon and the space again.',
+      'Write each field as its name, a colon, a space and the value. If it looks right, type the colon and the space again. If it continues the value above, put both on one line.',
   },
   TAB_AS_INDENT: { problem: 'this line begins with a tab', remedy: `Replace it with spaces. ${indentRemedy}` },
   UNEXPECTED_TOKEN: {
     problem: 'there is unexpected text here',
     remedy:
-      'Put the whole value in double quotes. Write \\" for a quote inside them. Begin a list on the line below its name, and each field at the start of its line.',
+      'Put a text as a whole in double quotes, with \\" for a quote inside them, and all items of a list in one pair of brackets. Write nothing after the closing quote or bracket. Begin each field at the start of its line.',
+  },
+  hyphen,
+  lineBelow: {
+    problem: 'the line below this value begins too far right',
+    remedy: `${indentRemedy} If the line below continues the value, put both on one line, in double quotes.`,
+  },
+  quote: {
+    problem: 'the closing quote is missing',
+    remedy:
+      'Close each quote with the same quote. If the quote belongs to the text, such as an apostrophe, put the whole value in double quotes: "\'tis the season".',
   },
 };
 
-const explain = ({ code, message }: Document['errors'][number]): Explanation =>
-  explanations[code] ?? {
-    problem: message.replace(/\.$/, ''),
-    remedy: `Correct the punctuation on this line, or the one before it. ${quotesRemedy}`,
-  };
+/** Returns the cause of an error. Some codes of the parser have several causes, which the text at the error tells. */
+function causeOf({ code, message }: Document['errors'][number], line: string): string {
+  if (/^[-*•]/.test(line) && code !== 'TAB_AS_INDENT') return 'hyphen';
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && line.startsWith('?')) return 'UNEXPECTED_TOKEN';
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && !/:(?:\s|$)/.test(line)) return 'lineBelow';
+  if (code !== 'MISSING_CHAR') return code;
+  if (/closing .quote/.test(message)) return 'quote';
+  const isField = /^[\w-]+:(?:\s|$)/.test(line);
+  return /^Implicit|^Sequence/.test(message) ? (isField ? 'BAD_INDENT' : 'MULTILINE_IMPLICIT_KEY') : code;
+}
+
+function explain(error: Document['errors'][number], text: string, offset: number): Explanation {
+  const [, line = ''] = /^[ \t]*(.*)/.exec(text.slice(offset)) ?? [];
+  return (
+    explanations[causeOf(error, line)] ?? {
+      problem: error.message.replace(/\.$/, ''),
+      remedy: `Correct the punctuation on this line, or the one before it. ${quotesRemedy}`,
+    }
+  );
+}
 
 interface SyntaxProblem extends Explanation {
   /** The offset in the parsed text, in UTF-16 code units. */
@@ -71,25 +98,31 @@ const fieldAt = (above: readonly unknown[]): string =>
     .map(({ key }) => (isScalar(key) ? String(key.value) : ''))
     .join('.');
 
-/** Finds YAML syntax that is probably accidental: aliases, anchors, tags, and comments in a text or without a space. */
-function findAccidentalSyntax(document: Document, texts: TextFields): SyntaxProblem[] {
+/**
+ * Finds YAML syntax that is probably accidental: aliases, anchors, tags, items of a list that continue a value, and
+ * comments in a text or without a space.
+ */
+function findAccidentalSyntax(document: Document, text: string, texts: TextFields): SyntaxProblem[] {
   const found: SyntaxProblem[] = [];
   visit(document, {
     Node: (key, node, path) => {
       const [start = 0, end = 0] = node.range ?? [];
       const sign = isAlias(node) ? '*' : node.anchor !== undefined ? '&' : node.tag !== undefined ? '!' : undefined;
       const { comment } = node;
+      const plain = isScalar(node) && node.type === 'PLAIN' ? text.slice(start, end) : '';
+      const item = /\n[ \t]*[-*•](?!\d)/.exec(plain);
       if (sign !== undefined)
         found.push({ offset: start, problem: `a value cannot begin with ${sign}`, remedy: quotesRemedy });
       else if (comment && (key !== 'key' && texts.has(fieldAt(path)) ? /^[^#]/ : /^[^\s#]/).test(comment))
         found.push({ offset: end, ...notInValue });
+      else if (item) found.push({ offset: start + item.index + item[0].length - 1, ...hyphen });
     },
   });
   return found;
 }
 
 /** Returns the offset of an error's cause. An unclosed quote is reported at the end, but its cause is the start. */
-function causeOf({ message, pos: [at] }: Document['errors'][number], text: string): number {
+function offsetOf({ message, pos: [at] }: Document['errors'][number], text: string): number {
   const [, quote] = /^Missing closing (.)quote/.exec(message) ?? [];
   return quote === undefined ? at : Math.max(0, text.lastIndexOf(quote, at - 1));
 }
@@ -106,9 +139,14 @@ function parseYaml(text: string, texts: TextFields = new Set(), schema: 'core' |
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', lineCounter: counter, schema });
   const [first] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
-    .map((error) => ({ offset: causeOf(error, text), ...explain(error) }))
+    .map((error) => ({ offset: offsetOf(error, text), ...explain(error, text, offsetOf(error, text)) }))
     .toSorted((a, b) => a.offset - b.offset);
-  return { document, counter, errors: first ? [first] : findAccidentalSyntax(document, texts), unreadableText: '' };
+  return {
+    document,
+    counter,
+    errors: first ? [first] : findAccidentalSyntax(document, text, texts),
+    unreadableText: '',
+  };
 }
 
 const unreadable = (text: string, errors: readonly SyntaxProblem[]): Fields => ({

@@ -25,6 +25,8 @@ export const files: Kinds = {
   'A file named index': renamed(post, 'news/index.md'),
 };
 
+const item = '  - Offline sales';
+
 /** Fields that YAML or JSON cannot parse, or parses differently than they look. */
 export const punctuation: Kinds = {
   'A colon in a value': inCounter('name: Counter', 'name: Counter: the till'),
@@ -35,6 +37,26 @@ export const punctuation: Kinds = {
   'A backslash in double quotes': inPost('title: Opening', 'title: "C:\\Files"'),
   'A tab at the beginning of a line': inCounter('  beta:', '\tbeta:'),
   'A line with one space too many': inCounter('  beta:', '   beta:'),
+  'An item of a list that begins too far left': inCounter(item, `${item}\n - Returns`),
+  'An item of a list that begins too far right': inCounter(item, `${item}\n   - Returns`),
+  'Items of a list without a space after the hyphen': inCounter(item, '  -Sales\n  -Returns'),
+  'Items of a list that begin with asterisks': inCounter(item, '  * Sales\n  * Returns'),
+  'Items of a list that begin with tabs': inCounter(item, '\t- Sales\n\t- Returns'),
+  'A list that begins on the line of its name': inCounter(`\n${item}`, ' - Sales\n  - Returns'),
+  'An item of a list that contains a colon': inCounter(item, '  - Sales: offline'),
+  'A list without a hyphen': inCounter(
+    '  - price: 24.5\n    priceCurrency: BRL\n    ',
+    '  price: 24.5\n  priceCurrency: BRL\n  ',
+  ),
+  'A field of an item that begins too far left': inCounter('    priceCurrency', '   priceCurrency'),
+  'A field of a group that is not indented': inCounter('  beta:', 'beta:'),
+  'Fields of a group that are not indented': inCounter(
+    '  beta: 2023-09-12\n  available',
+    'beta: 2023-09-12\navailable',
+  ),
+  'A group on the line of its name': inCounter('\n  beta: 2023-09-12\n  available: 2024-03-04', ' beta: 2023-09-12'),
+  'A value that goes on at the start of the next line': inPost('We are open.', 'We are\nopen.'),
+  'Text after a list in brackets': inCounter('[Web]', '[Web], Android'),
   'A value that begins with an at sign': inPost('title: Opening', 'title: @acme is open'),
   'A value that begins with an asterisk': inPost('title: Opening', 'title: *Open*'),
   'A value that begins with an ampersand': inPost('title: Opening', 'title: &more news'),
