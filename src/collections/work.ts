@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
-import { fieldsOf } from '../api/fields.ts';
+import { fieldsOf, optionalList } from '../api/fields.ts';
 import { productsOf, productsTitle } from '../catalog/related.ts';
 import { entryLink, pageOf } from '../catalog/site-page.ts';
 import { typed } from '../documents/json-ld-node.ts';
@@ -18,16 +18,23 @@ const result = z.strictObject({
 const schema = <Image>(image: z.ZodType<Image>) =>
   z.strictObject({
     title: field(line, 'Title of the piece of work', 'Forty ovens, one delivery list', text),
-    client: field(line, 'Client, or a description if the name is not public', 'A bakery group', text),
-    industry: field(line, 'Industry of the client', 'Bakeries', text),
+    client: field(
+      line.optional(),
+      'Client, if there is one, or a description if the name is not public',
+      'A bakery group',
+      text,
+    ),
+    industry: field(line.optional(), 'Industry of the client', 'Bakeries', text),
     summary,
-    results: field(z.array(result).min(1), 'Results of the work', [{ figure: '9% → 4%', text: 'of bread returned' }]),
+    results: field(z.array(result).default([]), 'Results of the work', [
+      { figure: '9% → 4%', text: 'of bread returned' },
+    ]),
     ...datedFields(image, { date: '2025-06-30', alias: '/cases/forty-ovens' }),
   });
 
 type Schema<Image> = ReturnType<typeof schema<Image>>;
 
-const { title, client, industry, results } = schema(line).shape;
+const { title, client, industry } = schema(line).shape;
 
 export const WorkItem = z
   .strictObject({
@@ -36,7 +43,7 @@ export const WorkItem = z
     description: summary,
     client,
     industry,
-    results: z.array(results.element.shape.text).min(1),
+    results: optionalList(result, 'Results of the work'),
     ...datedItemFields,
   })
   .meta({ id: 'WorkItem', description: 'Its text is at markdownUrl' });
@@ -59,7 +66,6 @@ export const work: ListedCollection<'work', Schema<string>, Schema<ImageMetadata
       fieldsOf(WorkItem, {
         ...entry.data,
         ...datedFacts(catalog, entry),
-        results: entry.data.results.map((one) => (one.figure === undefined ? one.text : `${one.figure} ${one.text}`)),
       }),
   },
   node: (catalog, entry, { company, image }) => {

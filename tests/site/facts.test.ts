@@ -148,7 +148,15 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
   it.each(work)('about the work item $slug', (piece) => {
     const page = href('workItemPage', piece.slug);
     expectStated(page, [piece.name, piece.client, piece.industry, piece.datePublished, piece.dateModified]);
-    expectStated(page, [...piece.results]);
+    expectStated(
+      page,
+      (piece.results ?? []).flatMap(({ figure, text }) => [figure, text]),
+    );
+    const $ = html(dist, page);
+    const headings = $('main h2')
+      .toArray()
+      .map((heading) => $(heading).text());
+    expect(headings.includes(words.work.results)).toBe(piece.results !== undefined);
     expectNamed(page, piece.about ?? []);
     expectStated(href('workPage'), [piece.name, piece.description, piece.client]);
     expectLinked(href('workPage'), [page]);
