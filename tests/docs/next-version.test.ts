@@ -33,7 +33,9 @@ interface Result {
 async function run(line: string, cwd: string): Promise<Result> {
   const [program = '', ...args] = line.split(' ');
   const who = { GIT_AUTHOR_NAME: 'Test', GIT_AUTHOR_EMAIL: 'test@acme.example' };
-  const env = { ...plainEnvironment(), ...who, GIT_COMMITTER_NAME: 'Test', GIT_COMMITTER_EMAIL: 'test@acme.example' };
+  const committer = { GIT_COMMITTER_NAME: 'Test', GIT_COMMITTER_EMAIL: 'test@acme.example' };
+  // With CI, facts that are to be filled in are errors.
+  const env = { ...plainEnvironment(), ...who, ...committer, CI: '' };
   const { exitCode, output, errors } = await runProgram(program, args, { cwd, env });
   return { code: exitCode, output: output + errors };
 }
