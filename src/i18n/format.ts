@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { formatAddress } from 'localized-address-format';
 import type { EntryData } from '../collections/index.ts';
 import { currencyDecimals } from '../collections/products/currencies.ts';
@@ -237,9 +237,16 @@ export function availabilityText(
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
-/** Formats an E.164 number internationally: +55 11 3000-0100. */
-export const humanPhone = (number: string): string =>
-  parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+/**
+ * Formats an E.164 number as the country (ISO 3166-1 alpha-2 code) writes it, and those of other countries
+ * internationally: (11) 3000-0100, +55 11 3000 0100.
+ */
+export function humanPhone(number: string, country: string): string {
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed) return number;
+  const isDomestic = isSupportedCountry(country) && getCountryCallingCode(country) === parsed.countryCallingCode;
+  return isDomestic ? parsed.formatNational() : parsed.formatInternational();
+}
 
 type Optional = 'addressRegion' | 'postalCode';
 type Address = Omit<EntryData<'organization'>['address'], Optional> &
@@ -278,12 +285,17 @@ export function postalAddress(address: Address, language: string): string {
   return [...lines, ...others, country].join(language.startsWith('ar') ? '، ' : ', ');
 }
 
-/** Returns a contact point's heading: its name, a text like `Press: write about the company`, or its type as words. */
+/**
+ * Returns a contact point's heading: its name, a text like `Press: write about the company`, or its type as words.
+ * Without products, nobody needs help with one.
+ */
 export function contactTitle(
   { contactType, need, pattern }: Words,
   { contactType: type, name }: { readonly contactType: string; readonly name?: string | undefined },
+  hasProducts: boolean,
 ): string {
   if (name !== undefined || !(type in contactType)) return name ?? capitalised(type.replaceAll('-', ' '));
   const known = type as keyof typeof contactType;
+  if (known === 'support' && !hasProducts) return contactType.support;
   return fill(pattern.labelled, { label: contactType[known], text: need[known] });
 }

@@ -28,7 +28,10 @@ export function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodTy
 const meanings: Readonly<Record<string, string>> = {
   ...statusMeanings,
   ...Object.fromEntries(
-    Object.entries({ ...productKinds, ...availabilities, ...themes, ...typefaces }).map(([name, { meaning }]) => [name, meaning]),
+    Object.entries({ ...productKinds, ...availabilities, ...themes, ...typefaces }).map(([name, { meaning }]) => [
+      name,
+      meaning,
+    ]),
   ),
   ...corners,
   ...navigationPlaces,

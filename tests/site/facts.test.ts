@@ -13,7 +13,7 @@ import {
   priceText,
   zoneName,
 } from '../../src/i18n/format.ts';
-import { commonAvailability } from '../../src/collections/products/offer.ts';
+import { commonAvailability, isFree } from '../../src/collections/products/offer.ts';
 import { fill } from '../../src/i18n/fill.ts';
 import { statusOrder } from '../../src/collections/products/schema.ts';
 import { describeIf } from '../needs.ts';
@@ -30,6 +30,7 @@ const pages = resource(dist, 'pages').items;
 const organization = resource(dist, 'organization');
 const contact = resource(dist, 'contact');
 const language = organization.inLanguage;
+const country = organization.address.addressCountry;
 const cents = hasCents(products.flatMap(({ offers = [] }) => offers));
 
 const attributes = ($: CheerioAPI, selector: string, name: string): string[] =>
@@ -109,7 +110,14 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
       offers.length > 0 && offers.every(({ availability = '' }) => /SoldOut|OutOfStock/.test(availability));
     const kind = ({ SoftwareApplication: 'software', Product: 'goods', Service: 'service' } as const)[product.type];
     const name = { name: product.name };
-    if (status === 'available') expectStated(page, [fill(isGone ? words.nextStep.announced : words.buy[kind], name)]);
+    const meanings = {
+      software: words.statusMeaning,
+      goods: words.goodsStatusMeaning,
+      service: words.serviceStatusMeaning,
+    };
+    if (status !== 'available') expectStated(page, [meanings[kind][status]]);
+    if (status === 'available')
+      expectStated(page, [fill(isGone || isFree(offers) ? words.nextStep.announced : words.buy[kind], name)]);
     const { relatedNews = [], relatedWork = [], replacedBy } = product;
     expectNamed(page, [...relatedNews, ...relatedWork, ...(replacedBy ? [replacedBy] : [])]);
     const isNormal = status === 'available' && product.type !== 'SoftwareApplication';
@@ -173,6 +181,10 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     expectStated(page, [...email.slice(0, 1), ...knowsAbout]);
     expectStated(
       page,
+      (organization.location ?? []).map(({ name }) => name),
+    );
+    expectStated(
+      page,
       [addressCountry, ...areaServed].map((code) => countries.of(code) ?? code),
     );
     expectLinked(page, [...sameAs]);
@@ -182,8 +194,8 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     const page = href('contactPage');
     const { hoursAvailable, messaging, contactPoints } = contact;
     const { location = [] } = organization;
-    expectStated(page, [contact.email, humanPhone(contact.telephone ?? '')]);
-    if (messaging) expectStated(page, [messaging.name, humanPhone(messaging.telephone)]);
+    expectStated(page, [contact.email, humanPhone(contact.telephone ?? '', country)]);
+    if (messaging) expectStated(page, [messaging.name, humanPhone(messaging.telephone, country)]);
     expectLinked(page, [`mailto:${contact.email}`, `tel:${contact.telephone ?? ''}`, messaging?.url]);
     const open = [organization, ...location].flatMap((place) => place.hoursAvailable ?? []);
     for (const { intervals, closed = [], timeZone } of [...(hoursAvailable ? [hoursAvailable] : []), ...open]) {
@@ -200,8 +212,8 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     }
     for (const point of contactPoints) {
       const numbers = [point.telephone, point.messaging].flatMap((number) => number ?? []);
-      expectStated(page, [point.description, point.email, ...numbers.map(humanPhone)]);
-      expectStated(page, [contactTitle(words, point)]);
+      expectStated(page, [point.description, point.email, ...numbers.map((number) => humanPhone(number, country))]);
+      expectStated(page, [contactTitle(words, point, products.length > 0)]);
     }
   });
 });

@@ -113,9 +113,16 @@ describe('humanDate()', () => {
 });
 
 describe('humanPhone()', () => {
-  it('groups the digits of a valid number, and returns an invalid number unchanged', () => {
-    expect(humanPhone('+551130000100').replaceAll('\u00A0', ' ')).toBe('+55 11 3000 0100');
-    expect(humanPhone('+999')).toBe('+999');
+  it.each([
+    ['+551130000100', 'BR', '(11) 3000-0100'],
+    ['+551130000100', 'PT', '+55 11 3000 0100'],
+    ['+41417000000', 'CH', '041 700 00 00'],
+    ['+390612345678', 'IT', '06 1234 5678'],
+    ['+12125550100', 'CA', '(212) 555-0100'],
+    ['+999', 'BR', '+999'],
+    ['+551130000100', 'XK', '+55 11 3000 0100'],
+  ])('writes %s in %s as %s', (number, country, text) => {
+    expect(humanPhone(number, country).replaceAll('\u00A0', ' ')).toBe(text);
   });
 });
 

@@ -97,6 +97,10 @@ export function commonAvailability(offers: readonly Pick<Offer, 'availability'>[
   return others.length === 0 ? first : undefined;
 }
 
+/** Whether nothing is paid for a product: it is not bought. */
+export const isFree = (offers: readonly Pick<Offer, 'price'>[]): boolean =>
+  offers.length > 0 && offers.every(({ price }) => price === 0);
+
 /** Whether nobody can buy or order any of the offers at the moment. */
 export const isSoldOut = (offers: readonly Pick<Offer, 'availability'>[]): boolean =>
   offers.length > 0 && offers.every(({ availability }) => availability === 'SoldOut' || availability === 'OutOfStock');
