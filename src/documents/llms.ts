@@ -1,10 +1,11 @@
-import { markdownPath } from '../catalog/built-in-pages.ts';
+import { operationText } from '../api/descriptions.ts';
+import { markdownPath, offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { productsTitle } from '../catalog/related.ts';
 import { pageOf } from '../catalog/site-page.ts';
 import { listed, type EntryOf, type ListedEntry } from '../collections/index.ts';
 import { listedNames, type ListedName } from '../contract/collections.ts';
-import { href, routes, type PageId } from '../contract/routes.ts';
+import { collectionOfItem, href, routes, type PageId } from '../contract/routes.ts';
 import { capitalised } from '../i18n/format.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 
@@ -41,6 +42,12 @@ export function llmsText(catalog: Catalog): string {
     section('Company', pages('aboutPage', 'contactPage', 'page')),
     ...listedNames.map((name) =>
       section(name === 'products' ? escapeMarkdown(productsTitle(catalog)) : capitalised(name), entries(name)),
+    ),
+    section(
+      'The same facts as JSON',
+      offeredResources(catalog)
+        .filter((id) => collectionOfItem(id) === undefined)
+        .map((id) => `- [${routes[id].operationId}](${site}${href(id)}): ${operationText(id).summary}`),
     ),
     section('Developers', pages('developersPage', 'apiPage', 'versioningPage')),
   ];

@@ -46,15 +46,23 @@ async function atomFeedText(document: string, read: ReadFile): Promise<string> {
   return feed;
 }
 
+/** Matches a list of facts that begins with a telephone or an e-mail address. */
+const contact = /^- [^\n]*(?:\]\(tel:|<[^\s<>]+@[^\s<>]+>)/;
+
 /** Returns the heading and the Markdown of as many pages as the limit allows. */
 async function llmsFullText(document: string, read: ReadFile): Promise<string> {
   const [heading = '', ...pages] = document.split('\n');
   const omissionNote = (omitted: number): string =>
     `\n---\n\nLeft out, for length: ${omitted} of ${pages.length} pages. ${new URL(href('pages'), pages[0]).href} has the Markdown address of each.\n`;
   let text = `${heading}\n`;
+  const contacts = new Set<string>();
   for (const [index, page] of pages.entries()) {
     const markdown = withoutFrontMatter(await readPage(read, page, 'markdown'));
-    const next = `\n---\n\n${markdown.trim()}\n\nSource: ${page}\n`;
+    // Each page of a product repeats how to reach the company.
+    const blocks = markdown.trim().split('\n\n');
+    const others = blocks.filter((block) => !contacts.has(block));
+    for (const block of blocks) if (contact.test(block)) contacts.add(block);
+    const next = `\n---\n\n${others.join('\n\n')}\n\nSource: ${page}\n`;
     if (text.length + next.length + omissionNote(pages.length).length > maxLlmsFullLength)
       return text + omissionNote(pages.length - index);
     text += next;

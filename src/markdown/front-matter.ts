@@ -33,6 +33,8 @@ export function frontMatterOf(html: string): string {
     title: stated('property', 'og:title', 'content'),
     description: stated('name', 'description', 'content'),
     url,
+    // Where to find everything else.
+    describedby: stated('rel', 'describedby', 'href'),
     datePublished: page?.datePublished,
     dateModified: page?.dateModified,
   };

@@ -62,12 +62,23 @@ describe('llms.txt', () => {
   });
 });
 
-it('llms-full.txt has the content of every product and piece of work, unless it says that it leaves pages out, and no posts', () => {
+it('llms-full.txt has the company, then its products and work, then news, unless it says that it leaves pages out', () => {
   const full = published(dist, href('llmsFull'));
   expect(full.length).toBeLessThanOrEqual(maxLlmsFullLength);
-  const sources = full.match(/(?<=^Source: ).+$/gm);
-  const shown = [...itemsOf(dist, 'products'), ...itemsOf(dist, 'work')];
-  if (!full.includes('Left out, for length')) for (const { url } of shown) expect(sources).toContain(url);
-  for (const { name } of itemsOf(dist, 'products').slice(0, 1)) expect(full).toContain(`\n# ${name}\n`);
-  for (const { url } of itemsOf(dist, 'news')) expect(sources).not.toContain(url);
+  const sources = full.match(/(?<=^Source: ).+$/gm) ?? [];
+  const [home, about, contact] = [`${site}/`, site + href('aboutPage'), site + href('contactPage')];
+  expect(sources.slice(0, 3)).toEqual([home, about, contact]);
+  const [products, work, news] = [itemsOf(dist, 'products'), itemsOf(dist, 'work'), itemsOf(dist, 'news')];
+  const listed = [...products, ...work, ...news].map(({ url }) => url);
+  expect(sources.filter((url) => listed.includes(url))).toEqual(
+    full.includes('Left out, for length')
+      ? listed.slice(0, sources.length - sources.findIndex((url) => listed.includes(url)))
+      : listed,
+  );
+  for (const id of ['productsPage', 'newsPage', 'workPage'] as const) expect(sources).not.toContain(site + href(id));
+  for (const { name } of products.slice(0, 1)) expect(full).toContain(`\n# ${name}\n`);
+  const { email } = resource(dist, 'contact');
+  // Only the first page with that list of facts has it, besides others that have the same address.
+  const lists = full.split('\n\n').filter((block) => block.startsWith('- ') && block.includes(`<${email}>`));
+  expect(lists).toEqual([...new Set(lists)]);
 });
