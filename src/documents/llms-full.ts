@@ -8,7 +8,7 @@ import { escapeMarkdown } from '../text/escape-markdown.ts';
 const order = ['home', 'about', 'contact', 'pages', ...listedNames.filter((name) => name !== 'news'), 'news'];
 
 function rank({ id, entry }: SitePage): number {
-  const first = { home: 'home', aboutPage: 'about', contactPage: 'contact' }[String(id)];
+  const first = id === 'aboutPage' ? 'about' : id === 'contactPage' ? 'contact' : id === 'home' ? 'home' : undefined;
   return order.indexOf(first ?? entry?.collection ?? '');
 }
 
