@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('npm run new', () => {
   it.each([
     ['product', 'Till: the second', 'products/till-the-second'],
-    ['post', '*Open*: 1e3 "days"', 'news/open-1e3-days'],
+    ['post', '*Open: 1e3 "days"', 'news/open-1e3-days'],
     ['work', '2026-01-01', 'work/2026-01-01'],
     ['page', 'null', 'pages/null'],
   ] as const)('writes a draft of a %s that passes the check, even if its title is %s', async (kind, title, file) => {
