@@ -57,7 +57,7 @@ ${lines(
 
 ## What has changed
 
-GET ${site}${href('pages')}, newest change first, and read items until \`dateModified\` is older than your last visit. Send the \`ETag\` of your copy as \`If-None-Match\`: a 304 means that nothing has changed. Moved pages redirect.${news.length > 0 ? ` For news alone, poll ${site}${href('newsFeed')}.` : ''} Once an hour is often enough.
+GET ${site}${href('catalogIndex')} with the \`ETag\` of your copy as \`If-None-Match\`: a 304 means that nothing has changed. Otherwise, read again what has a later \`dateModified\` there. ${site}${href('pages')} has the newest change first: read items until \`dateModified\` is older than your last visit. Moved pages redirect.${news.length > 0 ? ` For news alone, poll ${site}${href('newsFeed')}.` : ''} Once an hour is often enough.
 
 ## Errors
 
