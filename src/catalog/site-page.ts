@@ -1,4 +1,5 @@
 import type { AnyEntry } from '../collections/index.ts';
+import { isPagedPage } from '../contract/pagination.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { pagePathOf } from './built-in-pages.ts';
 import type { Catalog } from './catalog.ts';
@@ -48,4 +49,14 @@ export const pageOf = (c: Pages, { collection, id }: Pick<AnyEntry, 'collection'
 export function entryLink(c: Pages, entry: Pick<AnyEntry, 'collection' | 'id'>) {
   const { title, path } = pageOf(c, entry);
   return { text: title, href: path };
+}
+
+/** The types of pages at schema.org. An item is an entry with a page of its own: a product, a post or a piece of work. */
+export const pageTypes = ['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage', 'ItemPage'] as const;
+
+export function pageTypeOf({ id, entry }: SitePage): (typeof pageTypes)[number] {
+  if (id === 'aboutPage') return 'AboutPage';
+  if (id === 'contactPage') return 'ContactPage';
+  if (isPagedPage(id)) return 'CollectionPage';
+  return entry && entry.collection !== 'pages' ? 'ItemPage' : 'WebPage';
 }

@@ -24,11 +24,12 @@ export const images = z.array(Image).min(1).optional();
 
 export const Reference = z
   .strictObject({
+    slug,
     name: field(z.string(), 'Its name or headline', 'Counter'),
     ...pageAddresses,
   })
   .meta({ id: 'Reference' });
-export const ProductReference = Reference.extend({ slug, apiUrl }).meta({ id: 'ProductReference' });
+export const ProductReference = Reference.extend({ apiUrl }).meta({ id: 'ProductReference' });
 
 /** Returns what all items, and references to them, have in common. */
 export function commonFacts(catalog: Catalog, entry: Pick<ListedEntry, 'collection' | 'id'>) {

@@ -2,10 +2,9 @@ import { organizationResource } from '../api/company.ts';
 import { linkPictureSize } from '../brand/link-picture-size.ts';
 import { isDocumentation } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { SitePage } from '../catalog/site-page.ts';
+import { pageTypeOf, type SitePage } from '../catalog/site-page.ts';
 import { listed, type EntryOf } from '../collections/index.ts';
 import type { ListedName } from '../contract/collections.ts';
-import { isPagedPage } from '../contract/pagination.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { english } from '../i18n/words.ts';
 import { typed, type JsonLdNode } from './json-ld-node.ts';
@@ -60,11 +59,6 @@ function entryNode(catalog: Catalog, { entry }: SitePage, company: JsonLdNode, i
   return entry && entry.collection !== 'pages' ? nodeOf(entry.collection, entry) : undefined;
 }
 
-const pageTypes: Partial<Record<PageId, string>> = {
-  aboutPage: 'AboutPage',
-  contactPage: 'ContactPage',
-};
-
 /**
  * Returns the linked data (schema.org) of a page: the company, the site, the page, its parent pages, and its entry.
  * `imagePath` is the path of the picture for links to the page.
@@ -86,7 +80,7 @@ export function pageNodes(
   return [
     companyNode(catalog, page, { ...company, url: home }),
     typed('WebSite', { ...website, name, url: home, inLanguage, publisher: company }),
-    typed(pageTypes[id] ?? (isPagedPage(id) ? 'CollectionPage' : 'WebPage'), {
+    typed(pageTypeOf(page), {
       ...{ '@id': url, url, name: title, description, datePublished, dateModified, isPartOf: website },
       inLanguage: isDocumentation(id) ? english.language : inLanguage,
       primaryImageOfPage: typed('ImageObject', { url: image, ...linkPictureSize }),

@@ -28,8 +28,8 @@ const pageTypes: readonly (readonly [path: RegExp, types: readonly string[]])[] 
   [/^\/(?:products|news|work)$|^\/topics\//, ['CollectionPage']],
   [/^\/about$/, ['AboutPage']],
   [/^\/contact$/, ['ContactPage']],
-  [/^\/news\/(?!page\/)/, ['WebPage', 'NewsArticle']],
-  [/^\/work\/(?!page\/)/, ['WebPage', 'CreativeWork']],
+  [/^\/news\/(?!page\/)/, ['ItemPage', 'NewsArticle']],
+  [/^\/work\/(?!page\/)/, ['ItemPage', 'CreativeWork']],
 ];
 
 /**
