@@ -123,8 +123,13 @@ export function folders({ CONTENT, DIST, RELEASES, CACHE, SCHEDULE }: Environmen
  */
 export function buildFolder(environment: Environment): string {
   const { dist } = folders(environment);
-  const files = existsSync(dist) ? readdirSync(dist).filter((name) => !name.startsWith('.')) : [];
+  const isOwn = setting(environment['DIST']) === undefined || !existsSync(dist);
+  const files = isOwn ? [] : readdirSync(dist).filter((name) => !name.startsWith('.'));
   if (files.length > 0 && !files.includes('_astro'))
-    throw settingError('DIST', dist, `a build empties it, and it has other files, such as ${String(files[0])}`);
+    throw settingError(
+      'DIST',
+      dist,
+      `set it to a folder for the site alone. A build empties it, and it has ${String(files[0])}`,
+    );
   return dist.startsWith(root + path.sep) ? dist : path.join(root, '.astro/dist');
 }

@@ -31,7 +31,7 @@ test('logsRequests() accepts json and nothing else', () => {
 });
 
 test.each(['.', 'content', 'src/pages', '..'])('buildFolder() refuses %s, which a build would empty', (DIST) => {
-  expect(() => buildFolder({ DIST })).toThrow(/^Cannot use DIST ".*": a build empties it, and it has other files/);
+  expect(() => buildFolder({ DIST })).toThrow(/^Cannot use DIST ".*": set it to a folder for the site alone/);
 });
 
 test('buildFolder() is DIST if it is in the project, and else a folder of the project', () => {
