@@ -8,11 +8,13 @@ export type Row = Readonly<Record<string, unknown>>;
 const maxItems = 20_000;
 
 const text = z.string();
+/** The name of a topic. Its address is left out, to keep answers short. */
+const topic = z.object({ name: text }).transform(({ name }) => name);
 
 /** What this program needs of the items of each list of the API. */
 export const itemOf = {
   pages: z.object({ name: text, description: text, url: text, markdownUrl: text, dateModified: text }),
-  news: z.looseObject({ headline: text, datePublished: text, url: text, keywords: z.array(text) }),
+  news: z.looseObject({ headline: text, datePublished: text, url: text, keywords: z.array(topic) }),
   products: z.looseObject({}),
 };
 
@@ -22,12 +24,12 @@ export function pathOn({ origin }: Site, address: string): string {
   return pathname + search;
 }
 
-/** Reads a resource of the API, such as `organization`, or a page of a list, which must have the form of `schema`. */
+/** Reads a resource of the API, such as `organization`, or a page of a list, which must have the form of `schema`, and keeps what `schema` does. */
 export async function readResource<T extends object>(site: Site, path: string, schema: z.ZodType<T>): Promise<T> {
   try {
-    const value: unknown = JSON.parse(await site.get(`/api/v1/${path}`));
-    schema.parse(value);
-    return value as T;
+    const value = JSON.parse(await site.get(`/api/v1/${path}`)) as T;
+    // In the order of the site.
+    return { ...value, ...schema.parse(value) };
   } catch (error) {
     const isInvalid = error instanceof z.ZodError;
     if (!isInvalid && !(error instanceof SyntaxError) && (error as Error).cause !== 404) throw error;

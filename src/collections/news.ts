@@ -1,8 +1,8 @@
 import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
-import { fieldsOf } from '../api/fields.ts';
+import { address, fieldsOf } from '../api/fields.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { topicLink, topicName } from '../catalog/topics.ts';
+import { topicLink } from '../catalog/topics.ts';
 import { typed } from '../documents/json-ld-node.ts';
 import { field, line } from '../schemas/fields.ts';
 import { text } from '../schemas/roles.ts';
@@ -32,17 +32,33 @@ const schema = <Image>(image: z.ZodType<Image>) =>
 
 type Schema<Image> = ReturnType<typeof schema<Image>>;
 
-const { title: headline, summary, tags } = schema(line).shape;
+const { title: headline, summary } = schema(line).shape;
+
+const Topic = z
+  .strictObject({
+    name: field(line, 'As pages show it', 'Release'),
+    url: address('Its posts, as a page', '/topics/release'),
+  })
+  .meta({ id: 'Topic' });
 
 export const NewsItem = z
-  .strictObject({ slug, headline, description: summary, keywords: tags, ...datedItemFields })
+  .strictObject({
+    slug,
+    headline,
+    description: summary,
+    keywords: z.array(Topic).min(1).meta({ description: 'Topics' }),
+    ...datedItemFields,
+  })
   .meta({ id: 'NewsItem', description: 'Its text is at markdownUrl' });
 
 const represent = (catalog: Catalog, entry: EntryOf<'news'>) =>
   fieldsOf(NewsItem, {
     ...datedFacts(catalog, entry),
     headline: entry.data.title,
-    keywords: entry.data.tags.map(topicName),
+    keywords: entry.data.tags.map((tag) => {
+      const { text: name, href } = topicLink(tag, catalog.organization.inLanguage);
+      return { name, url: catalog.site + href };
+    }),
   });
 
 export const news: ListedCollection<'news', Schema<string>, Schema<ImageMetadata>, typeof NewsItem> = {
@@ -62,9 +78,9 @@ export const news: ListedCollection<'news', Schema<string>, Schema<ImageMetadata
     represent,
   },
   node: (catalog, entry, { company, image }) => {
-    const { slug: _slug, markdownUrl: _markdown, about: products, ...facts } = represent(catalog, entry);
+    const { slug: _slug, markdownUrl: _markdown, about: products, keywords, ...facts } = represent(catalog, entry);
     const about = products?.map(({ url }) => ({ '@id': `${url}#product` }));
-    const others = { about, image, author: company, publisher: company };
+    const others = { keywords: keywords.map(({ name }) => name), about, image, author: company, publisher: company };
     return typed('NewsArticle', { '@id': `${facts.url}#article`, ...facts, ...others });
   },
   facts: ({ words, organization }, { date, tags: topics }) => [

@@ -147,7 +147,16 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
 
   it.each(news)('about the post $slug', (post) => {
     const page = href('newsItemPage', post.slug);
-    expectStated(page, [post.headline, post.datePublished, post.dateModified, ...post.keywords]);
+    expectStated(page, [
+      post.headline,
+      post.datePublished,
+      post.dateModified,
+      ...post.keywords.map(({ name }) => name),
+    ]);
+    expectLinked(
+      page,
+      post.keywords.map(({ url }) => pathOf(url)),
+    );
     expectNamed(page, post.about ?? []);
     expectStated(href('newsPage'), [post.headline, post.description, post.datePublished]);
     expectLinked(href('newsPage'), [page]);
