@@ -19,27 +19,37 @@ const described = {
   name: field(z.string(), 'Its name', 'products'),
   description: field(z.string(), 'What it contains', 'All products'),
 };
-const operation = { ...described, operationId: z.string(), url: z.url() };
+const operation = {
+  ...described,
+  operationId: field(z.string(), 'Operation that reads it', 'listProducts'),
+  url: field(z.url(), 'Its address', 'https://www.acme.example/api/v1/products'),
+};
+
+const list = <Item extends z.ZodType>(description: string, item: Item) => z.array(item).meta({ description });
 
 export const CatalogIndex = z
   .strictObject({
     ...described,
     version: field(z.string(), 'As in the path and in API-Version', '1'),
-    links: z.strictObject({ self: z.url() }),
-    documentation: z.array(
+    links: z.strictObject({ self: z.url() }).meta({ description: 'Where the index is' }),
+    documentation: list(
+      'Documents and pages about the catalog',
       z.strictObject({
         ...described,
         url: z.url(),
         encodingFormat: field(z.string(), 'Its media type', 'text/markdown'),
       }),
     ),
-    rateLimit: z.strictObject({
-      limit: field(count, 'Requests allowed in a window', 60),
-      windowSeconds: field(count, 'Length of the window in seconds', 60),
-      scope: field(z.literal('client'), 'Each client has its own quota', 'client'),
-    }),
-    resources: z.array(z.strictObject({ ...operation, dateModified })),
-    collections: z.array(
+    rateLimit: z
+      .strictObject({
+        limit: field(count, 'Requests allowed in a window', 60),
+        windowSeconds: field(count, 'Length of the window in seconds', 60),
+        scope: field(z.literal('client'), 'Each client has its own quota', 'client'),
+      })
+      .meta({ description: 'The quota' }),
+    resources: list('Resources that are no collection', z.strictObject({ ...operation, dateModified })),
+    collections: list(
+      'Lists of items',
       z.strictObject({
         ...operation,
         total: field(count, 'Number of items', 7),

@@ -28,8 +28,11 @@ export const Organization = organizationSchema
     hoursAvailable: OpeningHours.optional(),
     location: optionalList(Place, 'Other places to visit or call'),
     logo: z.url().meta({ description: 'The logo, or the icon of the site' }),
-    telephone: optionalList(telephone, 'The landline, then the messaging number'),
+    telephone: optionalList(telephone, 'The landline, then the messaging number, E.164'),
     email: z.array(email).min(1).meta({ description: 'The general one first' }),
+    areaServed: company.areaServed.meta({
+      description: 'Countries served, ISO 3166-1 alpha-2; 001 is the world (UN M49)',
+    }),
     knowsAbout: optionalList(line, 'Topics that it knows well'),
     sameAs: optionalList(link, 'Its pages elsewhere on the web'),
     ...pageAddresses,
@@ -46,7 +49,7 @@ export const Contact = contactSchema
   .extend({
     messaging: Messaging.optional().meta(contactSchema.shape.messaging.meta() ?? {}),
     hoursAvailable: OpeningHours.optional(),
-    contactPoints: z.array(ContactPoint).min(1),
+    contactPoints: z.array(ContactPoint).min(1).meta({ description: 'E-mail addresses and numbers by need' }),
     ...pageAddresses,
     apiUrl,
     dateModified,

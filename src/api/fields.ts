@@ -3,8 +3,8 @@ import { markdownPath } from '../catalog/built-in-pages.ts';
 import { field, updated } from '../schemas/fields.ts';
 
 /*
- * Fields of the content keep their schema and description. `/api` shows the descriptions of all fields. In
- * `openapi.json`, which must be short, fields with an example have none: their names, those of schema.org, suffice.
+ * Fields of the content keep their schema and description. `/api` shows the descriptions of all fields, and
+ * `openapi.json`, which must be short, those of fields that their name does not explain.
  */
 
 export const count = z.int().min(0);

@@ -7,9 +7,15 @@ const retried = errorCodes.filter((one) => hasHeader(one, 'Retry-After') || erro
 
 const code = z.enum(errorCodes).meta({ description: `Can be retried: ${retried.join(', ')}.` });
 
+const details = {
+  code,
+  message: z.string().meta({ description: 'What went wrong, for people' }),
+  hint: z.string().meta({ description: 'What to do next' }),
+};
+
 /** The body of every error. */
 export const error = z
-  .strictObject({ error: z.strictObject({ code, message: z.string(), hint: z.string() }) })
+  .strictObject({ error: z.strictObject(details).meta({ description: 'The error' }) })
   .meta({ id: 'Error' });
 
 /** A JSON Schema, limited to the keywords that the OpenAPI description uses. */
@@ -37,15 +43,25 @@ export const schemaReference = (name: string) => ({ $ref: `#/components/schemas/
 /** Rules for editors, not promises to clients. Validators must accept unknown fields, which a version may gain. */
 const rules = 'minLength maxLength minItems maxItems minimum maximum pattern additionalProperties'.split(' ');
 
+/** Names that need no description in `openapi.json`, which must be short. `/api` describes these fields too. */
+export const selfExplaining = new Set(
+  [
+    'name headline description caption url address image width height depth dateModified datePublished',
+    'streetAddress addressLocality addressRegion postalCode legalName slogan client industry category website',
+    'markdownUrl self first previous next last opens closes material',
+  ].flatMap((names) => names.split(' ')),
+);
+
 /** Returns the schemas that have a name (`.meta({ id })`) as JSON Schema, without what tells clients nothing. */
 function jsonSchemas(isFor: 'programs' | 'people'): Schemas {
   const override: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ jsonSchema }) => {
     for (const rule of rules) Reflect.deleteProperty(jsonSchema, rule);
     // Validators do not know this format of telephone numbers.
     if (jsonSchema.format === 'e164') delete jsonSchema.format;
-    // Fields of the content have an example. Their names are those of schema.org, and /api has their descriptions.
-    if (jsonSchema.examples && isFor === 'programs') delete jsonSchema.description;
     delete jsonSchema.examples;
+    if (isFor === 'people') return;
+    for (const [name, field] of Object.entries(jsonSchema.properties ?? {}))
+      if (selfExplaining.has(name) && typeof field === 'object') delete field.description;
   };
   const { $defs = {} } = z.toJSONSchema(z.object({ ...resourceSchemas, error }), { override });
   const named = Object.entries($defs).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -56,5 +72,5 @@ function jsonSchemas(isFor: 'programs' | 'people'): Schemas {
 
 export const schemas = jsonSchemas('programs');
 
-/** The same schemas with the description of every field, which would make `openapi.json` too long. */
+/** The same schemas with the description of every field. */
 export const describedSchemas = jsonSchemas('people');

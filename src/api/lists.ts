@@ -28,7 +28,7 @@ export const CollectionLinks = z
 const listSchema = <Item extends z.ZodObject>(name: string, item: Item, description: string) =>
   z
     .strictObject({
-      items: z.array(item).max(itemsPerPage),
+      items: z.array(item).max(itemsPerPage).meta({ description: 'Those of this page' }),
       total: field(count, 'Number of all items', 250),
       links: CollectionLinks,
       dateModified: dateModified.optional(),

@@ -1,7 +1,7 @@
 /** The fields and facts that news posts and pieces of work share. */
 import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
-import { dateModified, pageAddresses } from '../api/fields.ts';
+import { dateModified, pageAddresses, optionalList } from '../api/fields.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { aliases, date, draft, field, otherSlug, photo, updated } from '../schemas/fields.ts';
 import { publication, reference } from '../schemas/roles.ts';
@@ -41,7 +41,7 @@ export const newestFirst = (a: Pick<DatedData, 'date'>, b: Pick<DatedData, 'date
 export const datedItemFields = {
   datePublished: field(date, 'Day of publication', '2026-03-09'),
   dateModified,
-  about: z.array(ProductReference).min(1).optional(),
+  about: optionalList(ProductReference, 'Products it is about'),
   image: images,
   ...pageAddresses,
 };

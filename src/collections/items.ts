@@ -1,7 +1,7 @@
 /** Parts of the items of several collections in the API. */
 import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
-import { address, addressesOf, apiUrl, count, fieldsOf, pageAddresses } from '../api/fields.ts';
+import { address, addressesOf, apiUrl, count, fieldsOf, optionalList, pageAddresses } from '../api/fields.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { productsOf } from '../catalog/related.ts';
 import { pageOf } from '../catalog/site-page.ts';
@@ -20,7 +20,7 @@ export const Image = z
     caption: pictureFields.caption,
   })
   .meta({ id: 'Image' });
-export const images = z.array(Image).min(1).optional();
+export const images = optionalList(Image, 'Pictures, the best first');
 
 export const Reference = z
   .strictObject({

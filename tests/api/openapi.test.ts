@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, inject, it } from 'vitest';
+import { selfExplaining } from '../../src/api/json-schemas.ts';
 import { errors, operationErrors, type errorBody } from '../../src/contract/errors.ts';
 import { href, routes, slugPattern } from '../../src/contract/routes.ts';
 import { describeIf } from '../needs.ts';
@@ -64,5 +65,27 @@ describe.each(operations)('the operation $path in openapi.json', ({ responses })
       const example = content?.['application/json']?.example as ReturnType<typeof errorBody> | undefined;
       expect(codes).toContain(example?.error.code);
     }
+  });
+});
+
+describe('the schemas in openapi.json', () => {
+  it('describe each field that its name does not explain, and fit in a short text', () => {
+    interface Node {
+      readonly $ref?: string;
+      readonly description?: string;
+      readonly items?: Node;
+      readonly properties?: Readonly<Record<string, Node>>;
+    }
+    const bare = ({ items, properties = {} }: Node, at: string): string[] => [
+      ...(items ? bare(items, at) : []),
+      ...Object.entries(properties).flatMap(([name, field]) => [
+        ...(field.$ref === undefined && field.description === undefined && !selfExplaining.has(name)
+          ? [`${at}.${name}`]
+          : []),
+        ...bare(field, `${at}.${name}`),
+      ]),
+    ];
+    expect(Object.entries(components.schemas).flatMap(([name, schema]) => bare(schema, name))).toEqual([]);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(28_000);
   });
 });

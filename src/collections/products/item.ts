@@ -16,7 +16,7 @@ import {
   referencesTo,
   slug,
 } from '../items.ts';
-import { offer } from './offer.ts';
+import { offer, pricings } from './offer.ts';
 import { productKinds, productSchema, stagesOf, statusMeanings } from './schema.ts';
 
 export const Offer = offer
@@ -27,7 +27,10 @@ export const Offer = offer
 const described = <Field extends z.ZodType>(schema: Field, description: string): Field =>
   schema.meta({ description, examples: undefined });
 
-const meanings = Object.entries(statusMeanings).map((meaning) => meaning.join(': '));
+const sentences = (meanings: Readonly<Record<string, string>>): string =>
+  Object.entries(meanings)
+    .map((meaning) => meaning.join(': '))
+    .join(' ');
 const { name, summary, ...facts } = productSchema(line).omit({
   kind: true,
   pictures: true,
@@ -44,11 +47,13 @@ export const Product = z
     description: summary,
     type: z.enum(Object.values(productKinds).map(({ type }) => type)).meta({ description: 'Its type at schema.org' }),
     ...facts,
-    status: described(facts.status, meanings.join(' ')),
-    lifecycle: described(facts.lifecycle.unwrap().optional(), 'First day of each stage'),
+    status: described(facts.status, sentences(statusMeanings)),
+    lifecycle: described(facts.lifecycle.unwrap().optional(), 'First day, month or year of each stage'),
     featureList: optionalList(line, 'What it can do or contains'),
     size: described(facts.size, 'In centimeters'),
     weight: described(facts.weight, 'In kilograms'),
+    worksOffline: described(facts.worksOffline, 'Whether it works without the internet; absent means not stated'),
+    pricing: described(facts.pricing, sentences(pricings)),
     offers: optionalList(Offer, 'Current prices'),
     ...pageAddresses,
     apiUrl,
