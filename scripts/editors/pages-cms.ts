@@ -1,5 +1,5 @@
 import { collectionNames, collections, isSingle, schemas, type CollectionName } from '../../src/collections/index.ts';
-import { fieldsWithRole } from '../../src/schemas/roles.ts';
+import { fieldsWithRole, type Role } from '../../src/schemas/roles.ts';
 import { editorSchema, type FieldSchema } from './json-schema.ts';
 
 /** Returns the label of a field: "Feature list" for the name `featureList`. */
@@ -22,13 +22,15 @@ interface Place {
   readonly path: readonly string[];
 }
 
-const isPicture = ({ collection, path }: Place): boolean =>
-  fieldsWithRole(schemas[collection]).some((field) => field.role.is === 'picture' && field.path.join() === path.join());
+const roleAt = ({ collection, path }: Place): Role | undefined =>
+  fieldsWithRole(schemas[collection]).find((field) => field.path.join() === path.join())?.role;
 
 /** Returns the type of a form field and its options: https://pagescms.org/docs/configuration/content/fields/ */
 function widget(schema: FieldSchema, place: Place): object {
   const { type = 'string', format, enum: values, items, description } = schema;
-  if (isPicture(place)) return { type: 'image', options: { media: place.collection } };
+  const role = roleAt(place);
+  if (role?.is === 'picture') return { type: 'image', options: { media: place.collection } };
+  if (role?.is === 'address' && role.isFile) return { type: 'file', options: { media: 'public' } };
   if (values) return { type: 'select', options: { values } };
   if (format === 'date') return { type: 'date', options: { format: 'yyyy-MM-dd' } };
   if (type === 'boolean') return { type };
@@ -76,16 +78,19 @@ function formOf(collection: CollectionName) {
 
 /** Builds the configuration of Pages CMS (`.pages.yml`) from the schemas. */
 export const pagesCmsConfig = () => ({
-  media: collectionNames
-    .filter((collection) => !isSingle(collection) || collection === 'brand')
-    .map((collection) => ({
-      name: collection,
-      label: `Images of ${collection}`,
-      input: isSingle(collection) ? 'content' : `content/${collection}`,
-      // Fields then have paths such as `./till.png`.
-      output: '.',
-      categories: ['image'],
-    })),
+  media: [
+    ...collectionNames
+      .filter((collection) => !isSingle(collection) || collection === 'brand')
+      .map((collection) => ({
+        name: collection,
+        label: `Images of ${collection}`,
+        input: isSingle(collection) ? 'content' : `content/${collection}`,
+        // Fields then have paths such as `./till.png`.
+        output: '.',
+        categories: ['image'],
+      })),
+    { name: 'public', label: 'Documents', input: 'public', output: '/', categories: ['document'] },
+  ],
   content: collectionNames.map(formOf),
   // Saving keeps the fields of a file that the form does not show.
   settings: { content: { merge: true } },

@@ -48,6 +48,7 @@ export const selfExplaining = new Set(
   [
     'name headline description caption url address image width height depth dateModified datePublished',
     'streetAddress addressLocality addressRegion postalCode legalName slogan client industry category website',
+    'slug items announced beta retired message hint operationId audience encodingFormat contentSize documents sku',
     'markdownUrl self first previous next last opens closes material',
   ].flatMap((names) => names.split(' ')),
 );
@@ -59,6 +60,7 @@ function jsonSchemas(isFor: 'programs' | 'people'): Schemas {
     // Validators do not know this format of telephone numbers.
     if (jsonSchema.format === 'e164') delete jsonSchema.format;
     delete jsonSchema.examples;
+    delete jsonSchema.default;
     if (isFor === 'people') return;
     for (const [name, field] of Object.entries(jsonSchema.properties ?? {}))
       if (selfExplaining.has(name) && typeof field === 'object') delete field.description;

@@ -5,6 +5,7 @@ import { hasCents } from '../i18n/format.ts';
 import { wordsFor, type Words } from '../i18n/words.ts';
 import { parents } from './built-in-pages.ts';
 import type { Pictures } from './pictures.ts';
+import type { PublicFiles } from './public-files.ts';
 import { pageAt, type SitePage } from './site-page.ts';
 import { sitePages } from './site-pages.ts';
 import { topicsOf, type Topic } from './topics.ts';
@@ -27,6 +28,8 @@ export interface Catalog extends EntriesOf<ListedName>, Omit<Entries, FolderName
   readonly sitePagesByPath: ReadonlyMap<string, SitePage>;
   /** The published pictures. Only `catalogAt()` adds them, because Astro publishes them. */
   readonly pictures: Pictures;
+  /** Only `catalogAt()` adds them. */
+  readonly files: PublicFiles;
   readonly productsBySlug: ReadonlyMap<string, EntryOf<'products'>>;
   /** Whether short prices have decimals: all or none, so that they can be compared. */
   readonly pricesHaveCents: boolean;
@@ -77,6 +80,7 @@ export function buildCatalog(checked: Entries, { site, today }: Pick<Catalog, 's
     sitePagesById: Map.groupBy(all, ({ id }) => id),
     sitePagesByPath: new Map(all.map((page) => [page.path, page])),
     pictures: new Map(),
+    files: new Map(),
     pricesHaveCents: hasCents(entries.products.flatMap(({ data }) => data.offers)),
     productsBySlug: new Map(entries.products.map((product) => [product.id, product])),
   };

@@ -7,6 +7,7 @@ import { currentTime, folders } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
 import { buildCatalog, type Catalog } from './catalog.ts';
 import { publishPictures } from './pictures.ts';
+import { readPublicFiles } from './public-files.ts';
 
 /** Reads a collection. Astro warns about collections without entries, which a company need not have. */
 const readCollection = async (name: FolderName): Promise<readonly AnyEntry[]> =>
@@ -36,7 +37,8 @@ async function readCatalog(): Promise<Catalog> {
     site: import.meta.env.SITE.replace(/\/$/, ''),
     today: dayIn(currentTime(process.env), entries.organization.timeZone),
   });
-  return { ...built, pictures: await publishPictures(entries) };
+  const files = readPublicFiles(entries, folders(process.env).public);
+  return { ...built, files, pictures: await publishPictures(entries) };
 }
 
 let reading: Promise<Catalog> | undefined;

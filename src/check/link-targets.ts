@@ -40,5 +40,6 @@ export function linkTargets(entries: SourceEntries, { today, codePages, publicFo
     site: url === undefined ? '' : new URL(url).origin,
     redirects: aliasRedirects(folderEntries(entries)),
     sitePaths: new Set(paths.flat()),
+    publicFiles: new Set(publicFiles),
   };
 }

@@ -1,4 +1,5 @@
 import type { ImageMetadata } from 'astro';
+import { propertyText } from '../i18n/format.ts';
 import { latest } from '../text/day.ts';
 import type { ListedCollection } from './collection.ts';
 import { paginateProducts } from './products/categories.ts';
@@ -83,7 +84,12 @@ export const products: ListedCollection<
     represent: productItem,
   },
   node: (catalog, entry, { company, image }) => productNode(productItem(catalog, entry), company, image),
-  facts: () => [],
+  // Lists of software say all that distinguishes it: its summary and price.
+  facts: ({ organization, products, words }, { kind, category, additionalProperty: [property] }) => {
+    if (property) return [{ label: property.name, text: propertyText(property, organization.inLanguage) }];
+    const isTold = kind === 'software' || products.every(({ data }) => data.category === category);
+    return isTold ? [] : [{ label: words.fact.category, text: category }];
+  },
   note: (data) => {
     const price = priceNote(data);
     const availability = commonAvailability(data.offers);

@@ -3,6 +3,7 @@ import { formatAddress } from 'localized-address-format';
 import type { EntryData } from '../collections/index.ts';
 import { currencyDecimals } from '../collections/products/currencies.ts';
 import { comparableOffers, lowestAmount, type Offer, type Pricing } from '../collections/products/offer.ts';
+import { unitCodeOf, units, type UnitCode } from '../collections/products/units.ts';
 import { weekdays, type Hours } from '../schemas/organization.ts';
 import { isolated } from '../text/direction.ts';
 import { fill } from './fill.ts';
@@ -69,6 +70,10 @@ const timeFormat = byLanguage(
   (language) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
 );
 const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }));
+
+type Product = EntryData<'products'>;
+type Property = Product['additionalProperty'][number];
+type Size = NonNullable<Product['size']>;
 
 /** Keeps a value on one line, with no-break spaces. Its Markdown has plain ones. */
 const unbroken = (value: string): string => value.replaceAll(' ', '\u00A0');
@@ -144,16 +149,38 @@ export function zoneName(zone: string, language: string): string {
   return capitalised(/^[A-Z]+$|:/.test(short) ? genericZoneName(zone, language, 'longGeneric') : short);
 }
 
-const measure = (value: number, unit: string, language: string): string =>
-  unbroken(new Intl.NumberFormat(language, { style: 'unit', unit }).format(value));
+/** Formats a number with all its decimals. One of four digits may be a year, so it has no separator. */
+const plainNumber = (value: number, language: string, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(language, { useGrouping: 'min2', maximumFractionDigits: 20, ...options }).format(value);
 
-export const weightText = (kilograms: number, language: string): string => measure(kilograms, 'kilogram', language);
+/** Formats a number with a unit as the language writes it: `12,5 kg`. */
+export function quantityText(value: number, unitCode: UnitCode, language: string): string {
+  const { intl: unit, symbol } = units[unitCode];
+  const text = unit
+    ? plainNumber(value, language, { style: 'unit', unit })
+    : `${plainNumber(value, language)} ${symbol}`;
+  return unbroken(text);
+}
 
-/** Formats width, depth and height in centimeters, such as `30 × 20 × 10 cm`. */
-export function sizeText(size: Readonly<Record<'width' | 'depth' | 'height', number>>, language: string): string {
-  const number = new Intl.NumberFormat(language);
-  const height = measure(size.height, 'centimeter', language);
-  return unbroken(`${number.format(size.width)} × ${number.format(size.depth)} × ${height}`);
+/** Formats a fact: `13.5%`, `2021`, `7.5 kW`, or its text. */
+export function propertyText({ value, unitText }: Property, language: string): string {
+  if (typeof value === 'string') return isolated([value, unitText].filter(Boolean).join(' '), language);
+  const unitCode = unitCodeOf(unitText);
+  if (unitCode) return isolated(quantityText(value, unitCode, language), language);
+  return isolated(unbroken([plainNumber(value, language), unitText].filter(Boolean).join(' ')), language);
+}
+
+/** Formats a size in bytes: `412 kB`, `1.2 MB`. */
+export function fileSize(bytes: number | undefined, language: string): string | undefined {
+  if (bytes === undefined) return undefined;
+  const [unit, size] = bytes < 999_500 ? ['kilobyte', Math.ceil(bytes / 1000)] : ['megabyte', bytes / 1_000_000];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
+}
+
+/** Formats width, depth and height, such as `30 × 20 × 10 cm`. */
+export function sizeText({ width, depth, height, unitCode }: Size, language: string): string {
+  const sides = [plainNumber(width, language), plainNumber(depth, language), quantityText(height, unitCode, language)];
+  return unbroken(sides.join(' × '));
 }
 
 /** Whether any price has decimals. Prices in one list have the same decimals, so all are then written with them. */

@@ -8,6 +8,8 @@ import { allowedSchemes } from './allowed-html.ts';
 export interface LinkTargets {
   /** The paths of everything that the site serves: pages, their Markdown, JSON resources, documents and files. */
   readonly sitePaths: ReadonlySet<string>;
+  /** The paths of the files in `public/`. */
+  readonly publicFiles: ReadonlySet<string>;
   readonly redirects: Redirects;
   /** The origin of this site, or empty if unknown. Addresses with this origin are treated like paths. */
   readonly site: string;

@@ -6,6 +6,7 @@ import { corners } from './brand.ts';
 import { navigationPlaces } from '../collections/pages.ts';
 import { availabilities, periods, pricings } from '../collections/products/offer.ts';
 import { productKinds, statusMeanings } from '../collections/products/schema.ts';
+import { units } from '../collections/products/units.ts';
 import { collectionNames, schemas, type CollectionName } from '../collections/index.ts';
 
 export const unwrap = (schema: z.ZodType): z.ZodType =>
@@ -28,10 +29,9 @@ export function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodTy
 const meanings: Readonly<Record<string, string>> = {
   ...statusMeanings,
   ...Object.fromEntries(
-    Object.entries({ ...productKinds, ...availabilities, ...themes, ...typefaces }).map(([name, { meaning }]) => [
-      name,
-      meaning,
-    ]),
+    Object.entries({ ...productKinds, ...availabilities, ...units, ...themes, ...typefaces }).map(
+      ([name, { meaning }]) => [name, meaning],
+    ),
   ),
   ...corners,
   ...navigationPlaces,

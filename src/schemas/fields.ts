@@ -44,6 +44,17 @@ export const link = z
     (address) => /^https:\/\/[^\s/@]+(?:[/?#][^\s\p{Cc}\p{Cf}]*)?$/u.test(address),
     'is not of the form https://host/path',
   );
+export const linkOrPath = z
+  .string()
+  .refine(
+    (address) => (address.startsWith('/') ? /^\/(?!\/)[^\s\\]*$/.test(address) : link.safeParse(address).success),
+    'is neither of the form https://host/path nor a path of this site, which begins with /',
+  )
+  .meta({ pattern: '^(?:https://[^\\s/@]+(?:[/?#]\\S*)?|/(?:[^\\s/]\\S*)?)$' });
+/** The path of a file in `public/`. */
+export const publicFile = z
+  .string()
+  .regex(/^(?:\/[^\s/?#%\\]+)+$/, 'is not the path of a file in public, which begins with / and has no spaces');
 export const email = z.email();
 export const slug = z
   .string()

@@ -10,6 +10,8 @@ export type Role =
   | { readonly is: 'picture'; readonly use?: PictureUse }
   /** A font file next to the entry. */
   | { readonly is: 'font' }
+  /** An address, or the path of a page or file of this site. `isFile` if it is the path of a file in `public/`. */
+  | { readonly is: 'address'; readonly isFile: boolean }
   /** The slug of an entry of another collection. */
   | { readonly is: 'reference'; readonly to: FolderName }
   /** The day on which the entry is published. */

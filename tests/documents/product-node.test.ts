@@ -9,7 +9,7 @@ const counter = 'products/counter.md';
 const goods = edited(
   counter,
   'operatingSystem: [Web]\n',
-  'gtin: "4006381333931"\nsize: { width: 80, depth: 60, height: 45.5 }\nweight: 12.5\n',
+  'gtin: "4006381333931"\nsize: { width: 800, depth: 600, height: 455, unitCode: MMT }\nweight: { value: 12.5 }\n',
   edited(counter, 'kind: software', 'kind: goods'),
 );
 const service = edited(
@@ -63,6 +63,30 @@ test('productNode() names the availability of an offer as schema.org does', asyn
     { availability: 'https://schema.org/SoldOut', availabilityStarts: '2027-03-01' },
   ]);
 });
+
+test.each([
+  ['software', valid, ['SoftwareApplication', 'Product']],
+  ['a service', service, ['Service', 'Product']],
+  ['goods', goods, 'Product'],
+])(
+  'productNode() has the facts of the company’s own of %s, as only products can have them',
+  async (_, content, type) => {
+    const facts = edited(
+      counter,
+      'kind: ',
+      'additionalProperty:\n  - { name: Alcohol, value: 13.5, unitText: "%" }\n  - { name: Grape, value: Baga }\nkind: ',
+      content,
+    );
+    const node = await nodeOf(facts);
+    expect(node['@type']).toEqual(type);
+    expect(node['additionalProperty']).toEqual(
+      expect.arrayContaining([
+        { '@type': 'PropertyValue', name: 'Alcohol', value: 13.5, unitText: '%', unitCode: 'P1' },
+        { '@type': 'PropertyValue', name: 'Grape', value: 'Baga' },
+      ]),
+    );
+  },
+);
 
 test('productNode() of a product without a price has no offers', async () => {
   const prices = 'offers:\n  - price: 24.5\n    priceCurrency: BRL\n    period: month\n';

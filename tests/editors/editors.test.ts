@@ -56,7 +56,7 @@ describe('pagesCmsConfig()', () => {
   });
 
   it('returns names, field types and paths that Pages CMS accepts', () => {
-    const types = ['boolean', 'code', 'date', 'image', 'number', 'object', 'select', 'string'];
+    const types = ['boolean', 'code', 'date', 'file', 'image', 'number', 'object', 'select', 'string'];
     for (const field of content.flatMap(({ fields }) => (fields as readonly Field[]).flatMap(withInner))) {
       expect(field.name).toMatch(/^[a-zA-Z0-9_-]+$/);
       expect(types).toContain(field.type);

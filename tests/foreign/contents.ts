@@ -46,8 +46,14 @@ lifecycle:
 featureList: [Ein Handgriff]
 sku: RW-${String(number).padStart(3, '0')}
 material: [Federstahl, Birnbaum]
-size: { width: ${number}, depth: 2.5, height: 1.2 }
-weight: 0.35
+size: { width: ${number}, depth: 2.5, height: 1.2, unitCode: MMT }
+weight: { value: 350, unitCode: GRM }
+documentation: /about
+documents:
+  - { name: Datenblatt ${number}, url: 'https://docs.raederwerk.example/${number}.pdf' }
+additionalProperty:
+  - { name: Härte, value: ${number + 20.5}, unitText: HRC }
+  - { name: Jahrgang, value: ${2000 + number} }
 audience: Werkstätten
 ${status === 'retired' ? '' : priceOf(number)}
 order: ${number}

@@ -11,6 +11,7 @@ const body = (source: string, context: BodyContext = anywhere) => renderBody(sou
 const page = async (source: string, context?: BodyContext) => load(await renderHtml(source, context), null, false);
 
 const targets: LinkTargets = {
+  publicFiles: new Set(),
   sitePaths: new Set(['/', '/about', '/products/counter', '/products/counter.md', '/plan.pdf', '/logo.png']),
   redirects: new Map([['/products/till', '/products/counter']]),
   site: 'https://www.acme.example',

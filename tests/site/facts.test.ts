@@ -11,6 +11,9 @@ import {
   humanTime,
   priceSummary,
   priceText,
+  propertyText,
+  quantityText,
+  sizeText,
   zoneName,
 } from '../../src/i18n/format.ts';
 import { commonAvailability, isFree } from '../../src/collections/products/offer.ts';
@@ -99,13 +102,26 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     expectStated(page, [product.name, since.trim(), product.category, product.audience, product.sku, product.gtin]);
     expectStated(page, [...statusOrder.map((stage) => lifecycle[stage]), ...featureList]);
     expectStated(page, [...(product.operatingSystem ?? []), ...(product.softwareRequirements ?? [])]);
+    expectStated(page, [...(product.documents ?? []).map(({ name }) => name)]);
+    const properties = product.additionalProperty ?? [];
+    expectStated(page, [
+      ...properties.map(({ name }) => name),
+      ...properties.map((one) => propertyText(one, language)),
+    ]);
+    const { size, weight } = product;
+    expectStated(page, [
+      size && sizeText(size, language),
+      weight && quantityText(weight.value, weight.unitCode, language),
+    ]);
     expectStated(page, [...(product.material ?? []), ...image.map(({ caption }) => caption)]);
     expectStated(page, [
       ...offers.map((offer) => priceText(offer, words, language)),
       ...offers.map((offer) => availabilityText(offer, words, language)),
       ...offers.flatMap(({ name, terms }) => [name, terms]),
     ]);
-    expectLinked(page, [product.website, product.documentation, ...offers.map(({ url }) => url)]);
+    const { documentation, documents = [], website } = product;
+    const others = [...documents, ...offers].map(({ url }) => url);
+    expectLinked(page, [website, documentation?.replace(site, ''), ...others]);
     const isGone =
       offers.length > 0 && offers.every(({ availability = '' }) => /SoldOut|OutOfStock/.test(availability));
     const kind = ({ SoftwareApplication: 'software', Product: 'goods', Service: 'service' } as const)[product.type];

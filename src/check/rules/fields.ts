@@ -40,7 +40,11 @@ export const order: Rule = function* ({ entries }) {
 };
 
 /** The fields by which groups in a list are compared. */
-const names: Readonly<Record<string, string>> = { contactPoints: 'contactType', words: 'word' };
+const names: Readonly<Record<string, string>> = {
+  contactPoints: 'contactType',
+  words: 'word',
+  additionalProperty: 'name',
+};
 
 /** Checks that no list repeats a text or a group of the same name. The rule `aliases` compares aliases as paths. */
 export const repetitions: Rule = function* ({ entries }) {

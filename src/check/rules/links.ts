@@ -7,7 +7,7 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 import { isPicture } from '../parse/content-path.ts';
 import type { SourceEntry } from '../parse/parse.ts';
 import { resolvePath } from '../relative-path.ts';
-import { inBody, pageOf, suggestFile, type Rule } from './rule.ts';
+import { addressesIn, fieldError, fieldWarning, inBody, pageOf, suggestFile, type Rule } from './rule.ts';
 
 /** Explains why a link or picture is dead and how to correct it. `close` is the most similar path of this site. */
 function deadLink(
@@ -42,6 +42,26 @@ export const links: Rule = function* ({ bodies, pictures }) {
           remedy: `Write ${target.path}: the link is published with that address.`,
         });
     }
+};
+
+/** Checks that paths in fields are those of pages and files of this site, and of files in `public/` where they must be. */
+export const fieldAddresses: Rule = function* (content) {
+  const { publicFiles } = content.targets;
+  for (const { entry, path, value, isFile, target } of addressesIn(content)) {
+    if (isFile && !publicFiles.has(value)) {
+      const close = nearest(value, [...publicFiles]);
+      yield fieldError(entry, path, {
+        problem: `names the file public${value}, which does not exist.`,
+        remedy: `${close === undefined ? '' : `Did you mean ${close}? `}Put the file there, and write its exact name, capitals included.`,
+      });
+    } else if (target.to === 'dead')
+      yield fieldError(entry, path, {
+        problem: `${value} does not exist.`,
+        remedy: `${target.nearest === undefined ? '' : `Did you mean ${target.nearest}? `}Write the path of a page or file of this site, or an address that begins with https://.`,
+      });
+    else if (target.to === 'here' && target.redirect !== undefined)
+      yield fieldWarning(entry, path, { problem: `${value} is a former address.`, remedy: `Write ${target.path}.` });
+  }
 };
 
 /** The paths of generated pages that begin with a text from `content/pages`, such as `/news`. */

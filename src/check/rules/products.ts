@@ -1,3 +1,4 @@
+import { topicSlug } from '../../catalog/topics.ts';
 import { currencyDecimals } from '../../collections/products/currencies.ts';
 import { availabilities, lowestAmount, offerOn, type Offer } from '../../collections/products/offer.ts';
 import { productKindOrder, productKinds, stagesOf, statusOrder } from '../../collections/products/schema.ts';
@@ -62,6 +63,33 @@ export const decimals: Rule = function* ({ entries: { products } }) {
               'Write 1500 for one thousand five hundred. Only a price below 1 for a unit (unitText) can have more decimals.',
           });
       }
+};
+
+/** Checks that each document of a product has either a file or an address. */
+export const documents: Rule = function* ({ entries: { products } }) {
+  for (const entry of products)
+    for (const [index, { file, url }] of (entry.data.documents ?? []).entries())
+      if ((file === undefined) === (url === undefined))
+        yield fieldError(entry, ['documents', index], {
+          problem: file === undefined ? 'has neither file nor url.' : 'has both file and url.',
+          remedy: 'Write file for a file in the folder public, or url for an address on another site.',
+        });
+};
+
+/** Checks that a fact has the same name in all products, so that they can be compared. */
+export const propertyNames: Rule = function* ({ entries }) {
+  const known = new Map<string, { readonly name: string; readonly file: string }>();
+  for (const entry of entries.products)
+    for (const [index, { name }] of (entry.data.additionalProperty ?? []).entries()) {
+      const key = topicSlug(name, entries.organization[0]?.data.inLanguage ?? '');
+      const first = known.get(key) ?? { name, file: entry.file };
+      if (first.name !== name)
+        yield fieldError(entry, ['additionalProperty', index, 'name'], {
+          problem: `"${name}" is "${first.name}" in ${first.file}.`,
+          remedy: `Write "${first.name}", so that the two can be compared, or a name whose letters differ.`,
+        });
+      known.set(key, first);
+    }
 };
 
 /** Checks that the day on which an availability changes belongs to it, and has not passed. */

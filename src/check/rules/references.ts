@@ -4,11 +4,13 @@ import { pagePathOf } from '../../catalog/built-in-pages.ts';
 import { whyUnpublished } from '../../catalog/publication.ts';
 import { topicLink } from '../../catalog/topics.ts';
 import { collections, folderEntries, schemas } from '../../collections/index.ts';
+import type { LinkTarget } from '../../markdown/body.ts';
 import type { FolderName } from '../../contract/collections.ts';
 import { valuesWithRole } from '../../schemas/roles.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 import {
+  addressesIn,
   addressesOf,
   fieldError,
   inBody,
@@ -108,10 +110,16 @@ export const unpublishedEntries: Rule = function* (content) {
   const byAddress = new Map(
     folderEntries(entries).flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)),
   );
+  const entryAt = (target: LinkTarget) =>
+    target.to === 'here' ? byAddress.get(target.path.split(/[?#]/, 1)[0] ?? '') : undefined;
+  for (const { entry, path, value, target } of addressesIn(content)) {
+    const problem = publicationProblem(entry, entryAt(target), today, `names ${value}`);
+    if (problem) yield fieldError(entry, path, problem);
+  }
   for (const [entry, { links }] of bodies)
     for (const link of links) {
       const { url, target } = link;
-      const to = target.to === 'here' ? byAddress.get(target.path.split(/[?#]/, 1)[0] ?? '') : undefined;
+      const to = entryAt(target);
       const problem = publicationProblem(entry, to, today, `links to ${url}`);
       if (problem) yield inBody('error', entry, link, problem);
     }

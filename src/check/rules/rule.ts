@@ -1,10 +1,11 @@
 import { href, itemResource } from '../../contract/routes.ts';
 import { markdownPath, pagePathOf } from '../../catalog/built-in-pages.ts';
-import type { CollectionName } from '../../collections/index.ts';
+import { folderEntries, schemas, type CollectionName } from '../../collections/index.ts';
 import type { FolderName } from '../../contract/collections.ts';
 import type { Position } from '../../markdown/body.ts';
-import type { LinkTargets } from '../../markdown/resolve-link.ts';
+import { resolveLink, type LinkTargets } from '../../markdown/resolve-link.ts';
 import type { RenderedBody } from '../../markdown/render-body.ts';
+import { valuesWithRole } from '../../schemas/roles.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Diagnostic, Explanation } from '../diagnostics/diagnostic.ts';
 import type { SourceEntry } from '../parse/parse.ts';
@@ -43,6 +44,15 @@ export function* valuesIn({ data }: Pick<SourceEntry, 'data'>): Iterable<readonl
     if (typeof value === 'object' && value !== null)
       values.push(...Object.entries(value).map(([key, inner]): [FieldPath, unknown] => [[...path, key], inner]));
   }
+}
+
+/** Yields the addresses in the fields of all entries, resolved like links in texts. */
+export function* addressesIn({ entries, targets }: RuleInput) {
+  for (const entry of folderEntries(entries))
+    for (const { path, role, value } of valuesWithRole(schemas[entry.collection], entry.data, 'address')) {
+      const address = String(value);
+      yield { entry, path, value: address, isFile: role.isFile, target: resolveLink(address, '/', targets) };
+    }
 }
 
 /** Reports an error in a field. */

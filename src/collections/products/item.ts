@@ -4,6 +4,7 @@ import { apiUrl, dateModified, fieldsOf, optionalList, pageAddresses } from '../
 import type { Catalog } from '../../catalog/catalog.ts';
 import { aboutProduct } from '../../catalog/related.ts';
 import { href } from '../../contract/routes.ts';
+import { fileSize } from '../../i18n/format.ts';
 import { country, line } from '../../schemas/fields.ts';
 import type { EntryOf } from '../index.ts';
 import {
@@ -27,6 +28,17 @@ export const Offer = offer
 const described = <Field extends z.ZodType>(schema: Field, description: string): Field =>
   schema.meta({ description, examples: undefined });
 
+const Document = z
+  .strictObject({
+    name: line,
+    url: z.url(),
+    encodingFormat: z.string().optional().meta({ description: 'Media type' }),
+    contentSize: z.string().optional().meta({ description: 'Size of the file' }),
+  })
+  .meta({ id: 'Document' });
+
+const absolute = (site: string, address: string): string => (address.startsWith('/') ? site + address : address);
+
 const sentences = (meanings: Readonly<Record<string, string>>): string =>
   Object.entries(meanings)
     .map((meaning) => meaning.join(': '))
@@ -49,9 +61,10 @@ export const Product = z
     ...facts,
     status: described(facts.status, sentences(statusMeanings)),
     lifecycle: described(facts.lifecycle.unwrap().optional(), 'First day, month or year of each stage'),
+    documentation: z.url().optional().meta({ description: 'Its manual' }),
+    documents: optionalList(Document, 'Data sheets and other documents'),
     featureList: optionalList(line, 'What it can do or contains'),
-    size: described(facts.size, 'In centimeters'),
-    weight: described(facts.weight, 'In kilograms'),
+    additionalProperty: optionalList(facts.additionalProperty.unwrap().element, 'Its other facts'),
     worksOffline: described(facts.worksOffline, 'Whether it works without the internet; absent means not stated'),
     pricing: described(facts.pricing, sentences(pricings)),
     offers: optionalList(Offer, 'Current prices'),
@@ -66,16 +79,27 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;
 
-export const productItem = (catalog: Catalog, entry: EntryOf<'products'>): Product =>
-  fieldsOf(Product, {
+export function productItem(catalog: Catalog, entry: EntryOf<'products'>): Product {
+  const { documentation } = entry.data;
+  return fieldsOf(Product, {
     ...entry.data,
     ...commonFacts(catalog, entry),
     apiUrl: catalog.site + href('productsItem', entry.id),
     type: productKinds[entry.data.kind].type,
     lifecycle: stagesOf(entry.data.lifecycle).length > 0 ? entry.data.lifecycle : undefined,
+    documentation: documentation && absolute(catalog.site, documentation),
+    documents: entry.data.documents.map(({ name, file, url = '' }) =>
+      fieldsOf(Document, {
+        name,
+        url: file === undefined ? url : catalog.site + file,
+        encodingFormat: file && catalog.files.get(file)?.type,
+        contentSize: file && fileSize(catalog.files.get(file)?.size, 'en'),
+      }),
+    ),
     offers: entry.data.offers.map((one) => fieldsOf(Offer, one)),
     image: imagesOf(catalog, entry.data.pictures),
     replacedBy: productReferences(catalog, [entry.data.replacedBy ?? []].flat())[0],
     relatedNews: referencesTo(catalog, aboutProduct(catalog.news, entry.id)),
     relatedWork: referencesTo(catalog, aboutProduct(catalog.work, entry.id)),
   });
+}

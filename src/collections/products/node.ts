@@ -1,11 +1,15 @@
 import { typed, type JsonLdNode } from '../../documents/json-ld-node.ts';
 import type { Product } from './item.ts';
+import { unitCodeOf } from './units.ts';
 
 /** The UN/CEFACT codes of billing periods, which schema.org uses. */
 const periodCodes = { hour: 'HUR', month: 'MON', year: 'ANN', once: undefined } as const;
 
 const quantity = (value: number | undefined, unitCode: string | undefined): JsonLdNode | undefined =>
   value === undefined || unitCode === undefined ? undefined : typed('QuantitativeValue', { value, unitCode });
+
+const propertyNode = (property: NonNullable<Product['additionalProperty']>[number]): JsonLdNode =>
+  typed('PropertyValue', { ...property, unitCode: unitCodeOf(property.unitText) });
 
 type Offer = NonNullable<Product['offers']>[number];
 
@@ -40,14 +44,13 @@ const typeFields: Readonly<Record<Product['type'], (product: Product, company: J
     dateModified: product.dateModified,
     publisher,
   }),
-  Product: ({ category, sku, gtin, material, size, weight, featureList, lifecycle }, manufacturer) => ({
+  Product: ({ category, sku, gtin, material, size, weight, lifecycle }, manufacturer) => ({
     ...{ category, sku, gtin, material },
     releaseDate: lifecycle?.available,
-    width: quantity(size?.width, 'CMT'),
-    depth: quantity(size?.depth, 'CMT'),
-    height: quantity(size?.height, 'CMT'),
-    weight: quantity(weight, 'KGM'),
-    additionalProperty: featureList?.map((value) => typed('PropertyValue', { name: 'Feature', value })),
+    width: quantity(size?.width, size?.unitCode),
+    depth: quantity(size?.depth, size?.unitCode),
+    height: quantity(size?.height, size?.unitCode),
+    weight: quantity(weight?.value, weight?.unitCode),
     manufacturer,
   }),
   Service: ({ category, areaServed }, provider) => ({ serviceType: category, areaServed, provider }),
@@ -55,15 +58,23 @@ const typeFields: Readonly<Record<Product['type'], (product: Product, company: J
 
 /** Returns the linked data of a product. `image` is the address of a picture for a product that has none. */
 export const productNode = (product: Product, company: JsonLdNode, image?: string): JsonLdNode => {
-  const { type, name, description, url, audience, website, offers } = product;
-  return typed(type, {
+  const { type, name, description, url, audience, website, offers, additionalProperty = [], documents = [] } = product;
+  const features = type === 'Product' ? (product.featureList ?? []) : [];
+  const properties = [...features.map((value) => ({ name: 'Feature', value })), ...additionalProperty];
+  // Of the three types, only products have `additionalProperty`.
+  return typed(type === 'Product' || properties.length === 0 ? type : [type, 'Product'], {
     '@id': `${url}#product`,
     ...{ name, description, url },
     audience: audience && typed('Audience', { audienceType: audience }),
     ...typeFields[type](product, company),
+    additionalProperty: properties.length > 0 ? properties.map(propertyNode) : undefined,
     sameAs: website,
     image: product.image?.map((picture) => typed('ImageObject', picture)) ?? image,
     offers: offers?.map((offer) => offerNode(offer, company)),
-    subjectOf: [product.markdownUrl, product.apiUrl],
+    subjectOf: [
+      product.markdownUrl,
+      product.apiUrl,
+      ...documents.map(({ url: contentUrl, ...document }) => typed('MediaObject', { ...document, contentUrl })),
+    ],
   });
 };

@@ -8,21 +8,42 @@ import {
   field,
   line,
   link,
+  linkOrPath,
   otherSlug,
   picture,
+  publicFile,
   summary,
   updated,
 } from '../../schemas/fields.ts';
 import { reference, text } from '../../schemas/roles.ts';
 import { offer, pricing } from './offer.ts';
+import { lengthUnits, weightUnits } from './units.ts';
 
-const centimeters = (what: string, example: number) => field(z.number().min(0.001), `${what} in centimeters`, example);
+const length = (what: string, example: number) => field(z.number().min(0.001), what, example);
 const lines = z.array(line).min(1).optional();
 const gtin = z.string().regex(/^(?:\d{8}|\d{12,14})$/);
 const size = z.strictObject({
-  width: centimeters('Width', 80),
-  depth: centimeters('Depth', 60),
-  height: centimeters('Height', 45.5),
+  width: length('Width', 80),
+  depth: length('Depth', 60),
+  height: length('Height', 45.5),
+  unitCode: field(z.enum(lengthUnits).default('CMT'), 'Unit of the dimensions, a code of UN/CEFACT', 'MMT'),
+});
+const weight = z.strictObject({
+  value: field(z.number().min(0.001), 'Number of the units', 12.5),
+  unitCode: field(z.enum(weightUnits).default('KGM'), 'Unit of the weight, a code of UN/CEFACT', 'GRM'),
+});
+const document = z.strictObject({
+  name: field(line, 'Title of the document', 'Data sheet', text),
+  file: field(publicFile.optional(), 'Path of the file in the folder public', '/data-sheets/counter.pdf', {
+    is: 'address',
+    isFile: true,
+  }),
+  url: field(link.optional(), 'Instead of a file: address on another site', 'https://docs.counter.example/data.pdf'),
+});
+const property = z.strictObject({
+  name: field(line, 'What the fact is called, alike in all products', 'Alcohol', text),
+  value: field(z.union([z.number(), line], 'is neither a number nor a text'), 'Number, or text', 13.5, text),
+  unitText: field(line.optional(), 'Unit of a number', '%', text),
 });
 
 /** The product kinds, each with an explanation for editors, a schema.org type and the fields that no other kind has. */
@@ -45,7 +66,7 @@ export const productKinds = {
       gtin: field(gtin.optional(), 'For goods: GTIN, the 8, 12, 13 or 14 digits below the barcode', '4006381333931'),
       material: field(lines, 'For goods: materials', ['Stainless steel'], text),
       size: field(size.optional(), 'For goods: outer dimensions', { width: 80, depth: 60, height: 45.5 }),
-      weight: field(z.number().min(0.001).optional(), 'For goods: weight in kilograms', 12.5),
+      weight: field(weight.optional(), 'For goods: weight', { value: 12.5 }),
     },
   },
   service: {
@@ -85,7 +106,15 @@ export const productSchema = <Image>(image: z.ZodType<Image>) =>
       beta: '2023-09-12',
     }),
     website: field(link.optional(), 'Home page of the product on its own domain', 'https://counter.example'),
-    documentation: field(link.optional(), 'Manual of the product', 'https://docs.counter.example'),
+    documentation: field(
+      linkOrPath.optional(),
+      'Manual of the product: an address, or a path of this site',
+      'https://docs.counter.example',
+      { is: 'address', isFile: false },
+    ),
+    documents: field(z.array(document).default([]), 'Documents about the product, such as data sheets', [
+      { name: 'Data sheet', file: '/data-sheets/counter.pdf' },
+    ]),
     featureList: field(
       z.array(line).default([]),
       'What it can do or contains, as short noun phrases',
@@ -95,6 +124,9 @@ export const productSchema = <Image>(image: z.ZodType<Image>) =>
     ...productKinds.software.fields,
     ...productKinds.goods.fields,
     ...productKinds.service.fields,
+    additionalProperty: field(z.array(property).default([]), 'Facts for which there is no other field', [
+      { name: 'Alcohol', value: 13.5, unitText: '%' },
+    ]),
     audience: field(line.optional(), 'Who it is for', 'Bakeries and corner shops', text),
     offers: field(z.array(offer).default([]), 'Prices, one for each way to buy it', [
       { price: 24.5, priceCurrency: 'EUR', period: 'month' },

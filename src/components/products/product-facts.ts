@@ -1,11 +1,14 @@
-import { countryName, joined, sizeText, weightText } from '../../i18n/format.ts';
+import { countryName, joined, propertyText, quantityText, sizeText } from '../../i18n/format.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { EntryData } from '../../collections/index.ts';
 import { isolated } from '../../text/direction.ts';
 
 type Fact = readonly [label: string, text: string | undefined];
 
-/** Returns the facts of a product's kind: those that compare it with others, and those that only its page has. */
+/**
+ * Returns the facts of a product: those of its kind that compare it with others, those of the company's own, and those
+ * that only its page has.
+ */
 export function kindFacts(product: EntryData<'products'>, { answer, fact }: Words, language: string) {
   const { size, weight, worksOffline } = product;
   const list = (values: readonly string[] = []): string => joined(values, language);
@@ -13,8 +16,9 @@ export function kindFacts(product: EntryData<'products'>, { answer, fact }: Word
     [fact.operatingSystem, list(product.operatingSystem)],
     [fact.areaServed, list(product.areaServed?.map((code) => countryName(code, language)))],
     [fact.size, size && sizeText(size, language)],
-    [fact.weight, weight === undefined ? undefined : weightText(weight, language)],
+    [fact.weight, weight && quantityText(weight.value, weight.unitCode, language)],
   ];
+  const own: readonly Fact[] = product.additionalProperty.map((one) => [one.name, propertyText(one, language)]);
   const others: readonly Fact[] = [
     [fact.sku, isolated(product.sku ?? '', language)],
     [fact.material, list(product.material)],
@@ -22,5 +26,5 @@ export function kindFacts(product: EntryData<'products'>, { answer, fact }: Word
     [fact.worksOffline, worksOffline === undefined ? undefined : worksOffline ? answer.yes : answer.no],
     [fact.softwareRequirements, list(product.softwareRequirements)],
   ];
-  return { compared, others };
+  return { compared, own, others };
 }

@@ -12,6 +12,45 @@ const formerTill = inCounter('order: 1', 'aliases: [till]\norder: 1');
 export const rules: Kinds = {
   'An unknown product': inPost('products: [counter]', 'products: [shelf, countre]'),
   'A product that is named twice': inPost('products: [counter]', 'products: [counter, counter]'),
+  'A fact with another spelling of its name': edited(
+    'products/shelf.md',
+    'kind: ',
+    'additionalProperty: [{ name: vintage, value: 2021 }]\nkind: ',
+    inCounter('kind: ', 'additionalProperty: [{ name: Vintage, value: 2020 }]\nkind: '),
+  ),
+  'A fact that a product has twice': inCounter(
+    'kind: ',
+    'additionalProperty: [{ name: Grape, value: Baga }, { name: Grape, value: Bical }]\nkind: ',
+  ),
+  'A fact without a value': inCounter('kind: ', 'additionalProperty: [{ name: Grape, value: true }]\nkind: '),
+  'A weight without its unit': edited(
+    'products/counter.md',
+    'operatingSystem: [Web]',
+    'weight: 12.5',
+    inCounter('kind: software', 'kind: goods'),
+  ),
+  'A document without an address': inCounter('kind: ', 'documents: [{ name: Data sheet }]\nkind: '),
+  'A document with two addresses': inCounter(
+    'kind: ',
+    'documents: [{ name: Data sheet, file: /_headers, url: "https://shop.example/a.pdf" }]\nkind: ',
+  ),
+  'A document that is not in public': inCounter(
+    'kind: ',
+    'documents: [{ name: Data sheet, file: /data-sheets/counter.pdf }]\nkind: ',
+  ),
+  'A document with the path of its file on disk': inCounter(
+    'kind: ',
+    'documents: [{ name: Data sheet, file: ./counter.pdf }]\nkind: ',
+  ),
+  'A manual that is not on the site': inCounter('kind: ', 'documentation: /abuot\nkind: '),
+  'A manual with a former address': inCounter('order: 1', 'documentation: /products/till\naliases: [till]\norder: 1'),
+  'A manual that is neither an address nor a path': inCounter('kind: ', 'documentation: docs.shop.example\nkind: '),
+  'A manual that is a draft': edited(
+    'products/counter.md',
+    'kind: ',
+    'documentation: /products/shelf\nkind: ',
+    draftShelf,
+  ),
   'A day without an availability': inCounter('period: month', 'period: month\n    availabilityStarts: 2027-03-01'),
   'A day that does not go with its availability': inCounter(
     'period: month',
