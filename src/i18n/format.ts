@@ -149,9 +149,9 @@ export function zoneName(zone: string, language: string): string {
   return capitalised(/^[A-Z]+$|:/.test(short) ? genericZoneName(zone, language, 'longGeneric') : short);
 }
 
-/** Formats a number with all its decimals. One of four digits may be a year, so it has no separator. */
+/** Formats a number with all its decimals. */
 const plainNumber = (value: number, language: string, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(language, { useGrouping: 'min2', maximumFractionDigits: 20, ...options }).format(value);
+  new Intl.NumberFormat(language, { maximumFractionDigits: 20, ...options }).format(value);
 
 /** Formats a number with a unit as the language writes it: `12,5 kg`. */
 export function quantityText(value: number, unitCode: UnitCode, language: string): string {
@@ -163,11 +163,13 @@ export function quantityText(value: number, unitCode: UnitCode, language: string
 }
 
 /** Formats a fact: `13.5%`, `2021`, `7.5 kW`, or its text. */
-export function propertyText({ value, unitText }: Property, language: string): string {
+export function propertyText({ value, unitText }: Omit<Property, 'name'>, language: string): string {
   if (typeof value === 'string') return isolated([value, unitText].filter(Boolean).join(' '), language);
   const unitCode = unitCodeOf(unitText);
   if (unitCode) return isolated(quantityText(value, unitCode, language), language);
-  return isolated(unbroken([plainNumber(value, language), unitText].filter(Boolean).join(' ')), language);
+  // Without a unit, four digits may be a year, which has no separator.
+  const number = plainNumber(value, language, unitText === undefined ? { useGrouping: 'min2' } : {});
+  return isolated(unbroken([number, unitText].filter(Boolean).join(' ')), language);
 }
 
 /** Formats a size in bytes: `412 kB`, `1.2 MB`. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hasCents, humanDate, humanPhone, money, priceSummary, priceText, weeklyHours } from '../../src/i18n/format.ts';
+import {
+  hasCents,
+  humanDate,
+  humanPhone,
+  money,
+  propertyText,
+  priceSummary,
+  priceText,
+  weeklyHours,
+} from '../../src/i18n/format.ts';
 import { languageAttributes, openGraphLocale } from '../../src/i18n/language.ts';
 import { wordsFor } from '../../src/i18n/words.ts';
 
@@ -141,5 +150,21 @@ describe('openGraphLocale()', () => {
     ['ar', 'ar_EG'],
   ])('of %s is %s', (language, locale) => {
     expect(openGraphLocale(language)).toBe(locale);
+  });
+});
+
+describe('propertyText()', () => {
+  it.each([
+    [{ value: 2021 }, 'en', '2021'],
+    [{ value: 13.5, unitText: '%' }, 'en', '13.5%'],
+    [{ value: 13.5, unitText: '%' }, 'de', '13,5 %'],
+    [{ value: 1250, unitText: 'rpm' }, 'en', '1,250 rpm'],
+    [{ value: 750, unitText: 'ml' }, 'en', '750 mL'],
+    [{ value: 0.75, unitText: 'l' }, 'fr', '0,75 l'],
+    [{ value: 12_500.125, unitText: 't' }, 'de', '12.500,125 t'],
+    [{ value: 'Baga' }, 'en', 'Baga'],
+    [{ value: 'RJ45', unitText: 'male' }, 'ar', '\u2066RJ45 male\u2069'],
+  ])('formats %o in %s as %s', (property, language, text) => {
+    expect(propertyText(property, language).replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(text);
   });
 });
