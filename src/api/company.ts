@@ -41,8 +41,10 @@ export const Organization = organizationSchema
   })
   .meta({ id: 'Organization' });
 
-export const Messaging = messaging.meta({ id: 'Messaging' });
-export const ContactPoint = contactPoint.meta({ id: 'ContactPoint' });
+export const Messaging = messaging.partial({ name: true, url: true }).meta({ id: 'Messaging' });
+export const ContactPoint = contactPoint
+  .extend({ messaging: Messaging.optional().meta(contactPoint.shape.messaging.meta() ?? {}) })
+  .meta({ id: 'ContactPoint' });
 
 export const Contact = contactSchema
   .omit({ $schema: true, updated: true })
@@ -76,9 +78,18 @@ export function organizationResource(catalog: Catalog): z.output<typeof Organiza
   });
 }
 
+/** Returns a number in the company's messaging app. The address of the app opens a conversation with its own number. */
+function messagingOf({ messaging: app }: Catalog['contact'], telephone: string): z.output<typeof Messaging> {
+  return app?.telephone === telephone ? app : { ...(app && { name: app.name }), telephone };
+}
+
 export const contactResource = ({ site, organization, contact }: Catalog): z.output<typeof Contact> =>
   fieldsOf(Contact, {
     ...contact,
+    contactPoints: contact.contactPoints.map(({ messaging: number, ...point }) => ({
+      ...point,
+      ...(number !== undefined && { messaging: messagingOf(contact, number) }),
+    })),
     hoursAvailable: hoursIn(organization.timeZone, contact.hoursAvailable),
     ...addressesOf(site, href('contactPage')),
     apiUrl: site + href('contact'),

@@ -1,4 +1,6 @@
-import { ipv6ClientPrefix, quota } from '../contract/limits.ts';
+import { errors, retriedCodes, statusesWith } from '../contract/errors.ts';
+import { ipv6ClientPrefix, itemsPerPage, quota } from '../contract/limits.ts';
+import { pageParameter } from '../contract/pagination.ts';
 import { listed } from '../collections/index.ts';
 import type { OperationText } from '../collections/collection.ts';
 import { collectionOfItem, collectionOfList, type DocumentId, type ResourceId } from '../contract/routes.ts';
@@ -8,22 +10,29 @@ export const maxLlmsFullLength = 100_000;
 
 export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS requests do not count, nor do pages and documents outside the API.`;
 
+const withRetryAfter = statusesWith('Retry-After');
+const withoutRetryAfter = retriedCodes
+  .map((code) => errors[code].status)
+  .filter((one) => !withRetryAfter.includes(one));
+
+export const retrySentence = `On ${withRetryAfter.join(' or ')}, wait the seconds in Retry-After, on ${withoutRetryAfter.join(' or ')} a minute, then send the same request once. Any other request that failed fails again.`;
+
+export const pagingSentence = `A list of more than ${itemsPerPage} items has pages. Without ${pageParameter} you get the first. Follow links.next until it is absent.`;
+
 /** The operations that do not belong to a collection. */
 const ownOperations = {
   catalogIndex: {
     summary: 'Start here: the index of the catalog',
     description:
-      'Lists the documents, the quota and every collection with its URL and number of items. Call it first, then the operation for the facts you need.',
+      'The documents, the quota and every collection with its URL and number of items. Call it first, then the operation that has the facts.',
   },
   organization: {
     summary: 'The company: names, registry numbers, places with their hours, telephone numbers',
-    description:
-      'Use it to quote the legal name, a registry number or the address. To find the right inbox for a purpose, use getContact.',
+    description: 'Use it to quote a name, a registry number or an address. For the right inbox, use getContact.',
   },
   contact: {
     summary: 'Which inbox or number for which need',
-    description:
-      'E-mail addresses and numbers by need: sales, support, press, careers, privacy, security and others. Use it to route a person to the right inbox.',
+    description: 'Use it to route a person by need: sales, support, press, careers, privacy, security and others.',
   },
   pages: {
     summary: 'Every HTML page, the last changed first',

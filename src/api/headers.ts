@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import { allow, errorCodes, errors, hasHeader, operationErrors } from '../contract/errors.ts';
+import { allow, statusesWith } from '../contract/errors.ts';
 import { exampleQuotaHeaders, exposedHeaders, serviceLinks } from '../contract/headers.ts';
 import { cacheControl, quota } from '../contract/limits.ts';
 import { redirectStatus } from '../contract/redirects.ts';
@@ -12,12 +12,7 @@ type Header = readonly [name: string, on: string, meaning: string, example: stri
 export const every = 'every answer';
 const examples = exampleQuotaHeaders;
 
-/** Returns the statuses of the errors that have a header of their own, such as `Retry-After`. */
-export const statusesWith = (name: string, codes = errorCodes): number[] => [
-  ...new Set(codes.filter((code) => hasHeader(code, name)).map((code) => errors[code].status)),
-];
-
-const onErrors = (name: string): string => statusesWith(name, operationErrors).join(', ');
+const onErrors = (name: string): string => statusesWith(name).join(', ');
 
 /** Returns the headers of the API's responses, without those for the security of browsers. */
 export const headersOf = ({ products: [product] }: Catalog): readonly Header[] => [

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { errorCodes, errors, hasHeader } from '../contract/errors.ts';
+import { errorCodes, retriedCodes } from '../contract/errors.ts';
 import type { ResourceId } from '../contract/routes.ts';
+import { dateOrYear } from '../schemas/fields.ts';
 import { resourceSchemas } from './resources.ts';
 
-const retried = errorCodes.filter((one) => hasHeader(one, 'Retry-After') || errors[one].status === 500);
-
-const code = z.enum(errorCodes).meta({ description: `Can be retried: ${retried.join(', ')}.` });
+const code = z.enum(errorCodes).meta({ description: `Can be retried: ${retriedCodes.join(', ')}.` });
 
 const details = {
   code,
@@ -41,7 +40,7 @@ export const schemaName = (id: ResourceId): string => resourceSchemas[id].meta()
 export const schemaReference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** Rules for editors, not promises to clients. Validators must accept unknown fields, which a version may gain. */
-const rules = 'minLength maxLength minItems maxItems minimum maximum pattern additionalProperties'.split(' ');
+const rules = 'minLength maxLength minItems maxItems minimum maximum additionalProperties'.split(' ');
 
 /** Names that need no description in `openapi.json`, which must be short. `/api` describes these fields too. */
 export const selfExplaining = new Set(
@@ -57,6 +56,8 @@ export const selfExplaining = new Set(
 function jsonSchemas(isFor: 'programs' | 'people'): Schemas {
   const override: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ jsonSchema }) => {
     for (const rule of rules) Reflect.deleteProperty(jsonSchema, rule);
+    // A pattern is for editors, except where a date may be a month or a year.
+    if (jsonSchema.pattern !== dateOrYear.meta()?.['pattern']) delete jsonSchema.pattern;
     // Validators do not know this format of telephone numbers.
     if (jsonSchema.format === 'e164') delete jsonSchema.format;
     delete jsonSchema.examples;

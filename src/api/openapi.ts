@@ -1,7 +1,7 @@
 import { offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { listed } from '../collections/index.ts';
-import { errorBody, errors, operationErrors, type ErrorFacts } from '../contract/errors.ts';
+import { errorCodes, errors, type ErrorFacts } from '../contract/errors.ts';
 import { quota } from '../contract/limits.ts';
 import { mediaTypeOf } from '../contract/media.ts';
 import { countPages, isPaged, pageParameter } from '../contract/pagination.ts';
@@ -14,11 +14,9 @@ import { operationText } from './descriptions.ts';
 import { every, headersOf } from './headers.ts';
 import { schemaName, schemaReference, schemas } from './json-schemas.ts';
 
-const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status);
+const codesByStatus = Map.groupBy(errorCodes, (code) => errors[code].status);
 
-const json = (schema: string, more?: object) => ({
-  [mediaTypeOf('json')]: { schema: schemaReference(schema), ...more },
-});
+const json = (schema: string) => ({ [mediaTypeOf('json')]: { schema: schemaReference(schema) } });
 
 const responseReference = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
@@ -34,14 +32,14 @@ export const exampleFacts = ({ products }: Catalog): ErrorFacts => ({
   retryAfterSeconds: quota.windowSeconds,
 });
 
-/** Returns the headers that the description lists. It would be too long with all of them, which `/api` has. */
+/** Returns the headers that the description lists: with all of them, which `/api` has, it would be too long. */
 const listedHeaders = (catalog: Catalog) =>
   headersOf(catalog).filter(([name]) => ['RateLimit', 'Retry-After', 'Allow', 'Location'].includes(name));
 
 const headersOn = (catalog: Catalog, status: number): object =>
   Object.fromEntries(
     listedHeaders(catalog)
-      .filter(([, on]) => on === every || on.includes(String(status)))
+      .filter(([, on]) => (status === 200 && on === every) || on.includes(String(status)))
       .map(([name]) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 
@@ -49,15 +47,12 @@ const headerSchema = (example: string) =>
   /^\d+$/.test(example) ? { type: 'integer', examples: [Number(example)] } : { type: 'string', examples: [example] };
 
 function errorResponses(catalog: Catalog): object {
-  const facts = exampleFacts(catalog);
-  const responses = [...codesByStatus].map(([status, codes]) => {
-    const bodies = codes.map((code) => errorBody(code, facts));
-    // The shortest example is enough, because /api shows every error.
-    const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
-    const content = json('Error', { example });
-    return [`E${status}`, { description: codes.join(', '), headers: headersOn(catalog, status), content }];
-  });
-  return Object.fromEntries(responses) as object;
+  return Object.fromEntries(
+    [...codesByStatus].map(([status, codes]) => [
+      `E${status}`,
+      { description: codes.join(', '), headers: headersOn(catalog, status), content: json('Error') },
+    ]),
+  );
 }
 
 /**
@@ -114,7 +109,7 @@ export function openapi(catalog: Catalog): object {
     info: {
       title: catalogName(catalog),
       version: versions.description,
-      description: `Read this to bind tools or to generate types; skip it when you only want facts. ${catalogDescription(catalog, escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. Every response also has API-Version and the other headers of ${site}${href('apiPage')}#headers. A field without a value is absent. dateModified is the day on which a fact last changed.`,
+      description: `Read this to bind tools or to generate types, not to learn facts. ${catalogDescription(catalog, escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. Headers of every response: ${site}${href('apiPage')}#headers. A field without a value is absent. dateModified is the day on which a fact last changed.`,
       contact: { name: organization.name, url: developers, email: contact.email },
       license: { name: 'Facts may be quoted with a link', url: developers },
     },
@@ -132,7 +127,7 @@ export function openapi(catalog: Catalog): object {
         ]),
       ),
       responses: {
-        Unchanged: { description: 'Not changed since the ETag in If-None-Match', headers: headersOn(catalog, 304) },
+        Unchanged: { description: 'Not changed since the ETag in If-None-Match' },
         ...errorResponses(catalog),
       },
     },

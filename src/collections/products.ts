@@ -73,8 +73,7 @@ export const products: ListedCollection<
     order: 'In the order that the company gives them',
     list: {
       summary: 'All products, each with its status',
-      description:
-        'Status, dates, features and prices. Use it to find or compare products, for example by price. When the slug is known, use getProduct.',
+      description: 'Status, dates, features and prices. Use it to find or compare products.',
     },
     item: {
       summary: 'One product by its slug',

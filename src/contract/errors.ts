@@ -130,11 +130,16 @@ const rows: { readonly [Code in ErrorCode]: ErrorRow<FactsOf<Code>> } = errors;
 
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 
-/** The error codes that the documentation can list for an operation: all except those of server errors (5xx). */
-export const operationErrors = errorCodes.filter((code) => errors[code].status < 500);
-
 /** Whether an error has a header of its own, such as `Retry-After`: after that time, the same request succeeds. */
 export const hasHeader = (code: ErrorCode, name: string): boolean => rows[code].headers?.[name] !== undefined;
+
+/** Returns the statuses of the errors that have a header of their own. */
+export const statusesWith = (name: string): number[] => [
+  ...new Set(errorCodes.filter((code) => hasHeader(code, name)).map((code) => errors[code].status)),
+];
+
+/** The error codes whose request can succeed later without a change. */
+export const retriedCodes = errorCodes.filter((code) => hasHeader(code, 'Retry-After') || errors[code].status >= 500);
 
 /** Returns the headers that an error has in addition to those of every error. */
 export const errorHeaders = <Code extends ErrorCode>(

@@ -1,8 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { mediaTypeOf } from '../contract/media.ts';
-import { quotaSentence } from '../api/descriptions.ts';
-import { statusesWith } from '../api/headers.ts';
-import { itemsPerPage } from '../contract/limits.ts';
+import { pagingSentence, quotaSentence, retrySentence } from '../api/descriptions.ts';
 import { pageParameter } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
@@ -34,7 +32,7 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 
 1. GET ${site}${href('catalogIndex')}. It names each resource with its operation and address.
 2. GET the one resource that has the facts. To bind tools instead, read ${site}${href('openapi')}: one tool for each operationId.
-3. A list of more than ${itemsPerPage} items has pages. Without ${pageParameter} you get the first. Follow links.next until it is absent.
+3. ${pagingSentence}
 4. For prose, read \`markdownUrl\`. To send a person somewhere, give \`url\`.
 
 ## Common tasks
@@ -62,7 +60,6 @@ GET ${site}${href('catalogIndex')} with the \`ETag\` of your copy as \`If-None-M
 ## Errors
 
 Every error is \`{"error": {"code", "message", "hint"}}\`. Follow \`hint\`: it names the address or value to use next.
-On ${statusesWith('Retry-After').join(' or ')}, wait the seconds in \`Retry-After\`, then send the same request once.
-Do not repeat any other request that failed: it fails again.
+${retrySentence}
 `;
 }

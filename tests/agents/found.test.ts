@@ -13,7 +13,7 @@ const site = inject('site');
 const unadvertised = [redirectsFile, '/_headers', ...filesBelow(path.join(root, 'public'))];
 
 /** Originals of pictures. Astro publishes some of them next to their copies. */
-const original = /^\/_astro\/[^_]+\.(?:png|jpe?g|webp|avif|gif|svg)$/;
+const original = /^\/_astro\/[^/]+\.[\w-]{8}\.(?:png|jpe?g|webp|avif|gif|svg)$/;
 
 /** The path of every published file, as a client requests it. */
 const addresses = filesBelow(dist)

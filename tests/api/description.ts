@@ -25,7 +25,7 @@ interface Operation {
 
 interface ResponseObject {
   readonly description: string;
-  readonly headers: Readonly<Record<string, object>>;
+  readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<
     Record<string, { readonly schema: { readonly $ref: string }; readonly example?: unknown }>
   >;
@@ -93,7 +93,7 @@ export function inspector(dist: string): (operationId: string, response: Respons
     const declared = operation?.responses[status];
     if (!declared) return [`${operationId} does not declare ${status}`];
     const expected = documented.filter(({ on }) => on === 'every answer' || on.includes(String(status)));
-    const listed = Object.keys(declared.headers).map((name) => name.toLowerCase());
+    const listed = Object.keys(declared.headers ?? {}).map((name) => name.toLowerCase());
     const problems = [
       ...listed.filter((name) => !expected.some((one) => one.name === name)).map((name) => `${name} is not at /api`),
       ...[...response.headers.keys()]

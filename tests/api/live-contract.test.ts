@@ -43,7 +43,9 @@ const provocations: Readonly<Record<string, (operation: Addressed) => readonly P
 
 const declared = operations.flatMap(({ path, operationId, parameters = [], responses }) => {
   const [slug = ''] = parameters.find(({ name }) => name === 'slug')?.schema.examples ?? [];
-  return Object.keys(responses).map((status) => ({ operationId, status, path: path.replace('{slug}', slug) }));
+  // The suites in tests/edge and tests/hosts cause the errors of the server.
+  const caused = Object.keys(responses).filter((status) => !status.startsWith('5'));
+  return caused.map((status) => ({ operationId, status, path: path.replace('{slug}', slug) }));
 });
 
 describe.each(everyHost())('%s', (_name, start) => {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, inject, it } from 'vitest';
 import { selfExplaining } from '../../src/api/json-schemas.ts';
-import { errors, operationErrors, type errorBody } from '../../src/contract/errors.ts';
+import { errorCodes, errors } from '../../src/contract/errors.ts';
 import { href, routes, slugPattern } from '../../src/contract/routes.ts';
 import { describeIf } from '../needs.ts';
 import { offeredIn, published, resource } from '../site/built.ts';
@@ -58,13 +58,9 @@ describe('openapi.json', () => {
 });
 
 describe.each(operations)('the operation $path in openapi.json', ({ responses }) => {
-  it('lists the error codes of each status, and shows an example of one', () => {
-    for (const [status, codes] of Map.groupBy(operationErrors, (code) => errors[code].status)) {
-      const { description: meaning, content } = responses[status] ?? {};
-      expect(meaning).toBe(codes.join(', '));
-      const example = content?.['application/json']?.example as ReturnType<typeof errorBody> | undefined;
-      expect(codes).toContain(example?.error.code);
-    }
+  it('lists the error codes of each status', () => {
+    for (const [status, codes] of Map.groupBy(errorCodes, (code) => errors[code].status))
+      expect(responses[status]?.description).toBe(codes.join(', '));
   });
 });
 

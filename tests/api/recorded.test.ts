@@ -35,7 +35,7 @@ const lines = [
     ...parameters.map(({ name }) => `${operationId} takes ${name}`),
     ...Object.keys(statuses).map((status) => `${operationId} answers ${status}`),
   ]),
-  ...Object.entries(responses).flatMap(([name, { headers, description: meaning }]) =>
+  ...Object.entries(responses).flatMap(([name, { headers = {}, description: meaning }]) =>
     [...Object.keys(headers), ...meaning.split(', ')].map((part) => `${name} has ${part}`),
   ),
   ...Object.entries(schemas).flatMap(([name, schema]) => linesOf(name, schema)),

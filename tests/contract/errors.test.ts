@@ -5,7 +5,7 @@ import {
   errorHeaders,
   errors,
   hasHeader,
-  operationErrors,
+  retriedCodes,
   type ErrorFacts,
 } from '../../src/contract/errors.ts';
 
@@ -57,8 +57,10 @@ describe('errorHeaders()', () => {
 });
 
 describe('error codes', () => {
-  it('are those of operations (400, 404, 405, 406 and 429), unavailable and internal_error', () => {
-    expect(new Set(operationErrors.map((code) => errors[code].status))).toEqual(new Set([400, 404, 405, 406, 429]));
-    expect(errorCodes.filter((code) => !operationErrors.includes(code))).toEqual(['unavailable', 'internal_error']);
+  it('have the statuses of bad requests, of the quota and of a service that fails for a while', () => {
+    expect(new Set(errorCodes.map((code) => errors[code].status))).toEqual(
+      new Set([400, 404, 405, 406, 429, 500, 503]),
+    );
+    expect(retriedCodes).toEqual(['rate_limited', 'unavailable', 'internal_error']);
   });
 });

@@ -236,7 +236,7 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
       expectLinked(page, telephone === undefined ? [] : [`tel:${telephone}`]);
     }
     for (const point of contactPoints) {
-      const numbers = [point.telephone, point.messaging].flatMap((number) => number ?? []);
+      const numbers = [point.telephone, point.messaging?.telephone].flatMap((number) => number ?? []);
       expectStated(page, [point.description, point.email, ...numbers.map((number) => humanPhone(number, country))]);
       expectStated(page, [contactTitle(words, point, products.length > 0)]);
     }

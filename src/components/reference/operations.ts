@@ -2,7 +2,7 @@ import { describedSchemas, schemaName, type Schema } from '../../api/json-schema
 import { parameterOf } from '../../api/openapi.ts';
 import { offeredResources } from '../../catalog/built-in-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { operationErrors, type ErrorCode } from '../../contract/errors.ts';
+import { errorCodes, type ErrorCode } from '../../contract/errors.ts';
 import { isPaged } from '../../contract/pagination.ts';
 
 /** Returns the last part of a `$ref`, such as `Product` for `#/components/schemas/Product`. */
@@ -21,7 +21,7 @@ export function operationsOf(catalog: Catalog) {
   return ids.map((id) => {
     const parameter = parameterOf(catalog, id);
     const isPageError = (code: ErrorCode) => code === 'invalid_page' || code === 'page_not_found';
-    const errors = operationErrors.filter((code) => isPaged(id) || !isPageError(code));
+    const errors = errorCodes.filter((code) => isPaged(id) || !isPageError(code));
     const schemas = [schemaName(id)];
     for (const name of schemas) {
       const inner = new Set(referencedIn(describedSchemas[name])).difference(shown);
