@@ -3,14 +3,17 @@ import { picturesOf } from '../catalog/entry-pictures.ts';
 import type { SitePage } from '../catalog/site-page.ts';
 import { linkPicturePath } from '../contract/routes.ts';
 import { isolated } from '../text/direction.ts';
+import { linkPictureSize } from './link-picture-size.ts';
 
 /** How many of the first entries of a list by day of publication get a drawn picture. Others use that of their list. */
 const maxDrawn = 50;
 
-/** Returns the photo of a page's entry, which links show instead of a drawn picture. */
+/** Returns the first picture of a page's entry if it is large enough. Links show it instead of a drawn picture. */
 export function photoOf({ entry }: SitePage) {
-  const pictures = entry ? picturesOf(entry) : [];
-  return pictures.find(({ use }) => use === 'link');
+  const [picture] = entry ? picturesOf(entry) : [];
+  if (!picture) return undefined;
+  const { format, width, height } = picture.file;
+  return format !== 'svg' && width >= linkPictureSize.width && height >= linkPictureSize.height ? picture : undefined;
 }
 
 /** Whether a picture is drawn for the links to a page. Topics share that of their list. */

@@ -8,7 +8,7 @@ const isPicture = (value: unknown): value is ImageMetadata =>
 
 /** Returns the pictures in the fields of an entry. Throws if a value is not a picture. */
 export const picturesOf = ({ collection, id, data }: AnyEntry) =>
-  valuesWithRole(schemas[collection], data, 'picture').map(({ path, value, role, group }) => {
-    if (isPicture(value)) return { file: value, alt: String(group['alt']), use: role.use };
+  valuesWithRole(schemas[collection], data, 'picture').map(({ path, value, group }) => {
+    if (isPicture(value)) return { file: value, alt: String(group['alt']) };
     throw new TypeError(`Cannot publish ${path.join('.')} of ${collection}/${id}: it is not a picture`);
   });

@@ -5,3 +5,8 @@ export const maxPictureWidth = Math.max(...pictureWidths);
 
 /** The width in the layout of a picture in the text column or, on narrow screens, almost as wide as the screen. */
 export const textColumnSizes = '(min-width: 48rem) 44rem, 95vw';
+
+/** The widths in the layout of pictures of entries: in lists, and on the page of the entry. */
+export const coverSizes = '(min-width: 36rem) 12rem, 30vw';
+export const openingSizes = '(min-width: 80rem) 74rem, 95vw';
+export const productSizes = '(min-width: 64rem) 26rem, 95vw';

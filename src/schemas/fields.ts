@@ -156,7 +156,7 @@ export const picture = <Image>(image: z.ZodType<Image>) =>
 
 const smallest = `${linkPictureSize.width} × ${linkPictureSize.height}`;
 
-/** The photo of an entry, for links to its page. */
+/** The picture that opens the page of an entry. Links to it on other sites show it too. */
 export const photo = <Image>(image: z.ZodType<Image>) =>
   z
     .strictObject({
@@ -170,6 +170,6 @@ export const photo = <Image>(image: z.ZodType<Image>) =>
     })
     .optional()
     .meta({
-      description: 'Photo shown with links to it on other sites, instead of a drawn picture',
+      description: 'Picture that opens its page, stands in lists, and is shown with links on other sites',
       examples: [{ file: './opening.jpg', alt: 'The shop on the corner, its door open' }],
     });

@@ -50,7 +50,7 @@ describe('the photo of a post', () => {
 });
 
 it('an SVG drawing of a product is published byte for byte, with its size', async () => {
-  const { src = '', width, height } = html(dist, '/products/balcao')('main img').attr() ?? {};
+  const { src = '', width, height } = html(dist, '/products/balcao')('.pictures img').attr() ?? {};
   expect(src).toMatch(/^\/_astro\/balcao-offline\.[\w-]+\.svg$/);
   expect(await readFile(path.join(dist, src))).toEqual(
     await readFile(path.join(sampleFolder, 'products/balcao-offline.svg')),
