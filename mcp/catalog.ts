@@ -15,8 +15,11 @@ const topic = z.object({ name: text }).transform(({ name }) => name);
 export const itemOf = {
   pages: z.object({ name: text, description: text, url: text, markdownUrl: text, dateModified: text }),
   news: z.looseObject({ headline: text, datePublished: text, url: text, keywords: z.array(topic) }),
-  products: z.looseObject({}),
+  products: z.looseObject({ url: text }),
+  work: z.looseObject({ url: text, about: z.array(z.looseObject({ slug: text })).optional() }),
 };
+
+const index = z.looseObject({ collections: z.array(z.looseObject({ name: text })) });
 
 /** Returns the path and query of an address that the site itself published, whatever its origin. */
 export function pathOn({ origin }: Site, address: string): string {
@@ -24,22 +27,26 @@ export function pathOn({ origin }: Site, address: string): string {
   return pathname + search;
 }
 
+const addressOf = (path: string): string => (path === '' ? '/api/v1' : `/api/v1/${path}`);
+
 /** Reads a resource of the API, such as `organization`, or a page of a list, which must have the form of `schema`, and keeps what `schema` does. */
 export async function readResource<T extends object>(site: Site, path: string, schema: z.ZodType<T>): Promise<T> {
   try {
-    const value = JSON.parse(await site.get(`/api/v1/${path}`)) as T;
+    const value = JSON.parse(await site.get(addressOf(path))) as T;
     // In the order of the site.
     return { ...value, ...schema.parse(value) };
   } catch (error) {
     const isInvalid = error instanceof z.ZodError;
     if (!isInvalid && !(error instanceof SyntaxError) && (error as Error).cause !== 404) throw error;
     const reason = isInvalid ? z.prettifyError(error).slice(0, 200) : 'there is no JSON.';
-    throw new Error(`${site.origin} is not a Vitrine site. At /api/v1/${path}: ${reason} Check the address.`);
+    throw new Error(`${site.origin} is not a Vitrine site. At ${addressOf(path)}: ${reason} Check the address.`);
   }
 }
 
-/** Reads the items of a list, such as `products`, in its order. */
+/** Reads the items of a list, such as `products`, in its order. A list that the catalog does not have is empty. */
 export async function readList<Item>(site: Site, name: string, item: z.ZodType<Item>): Promise<Item[]> {
+  const { collections } = await readResource(site, '', index);
+  if (!collections.some((one) => one.name === name)) return [];
   const schema = z.object({ items: z.array(item), links: z.object({ next: text.optional() }) });
   const read: Item[] = [];
   let query: string | undefined = '';

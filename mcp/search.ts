@@ -1,30 +1,54 @@
 import MiniSearch from 'minisearch';
-import { itemOf, pathOn, readList } from './catalog.ts';
+import * as z from 'zod';
+import { itemOf, pathOn, readList, readResource, type Row } from './catalog.ts';
 import type { Site } from './site.ts';
 
 /** The maximum number of page texts that one search reads. They do not count against the quota of the API. */
 const maxTexts = 120;
 /** The maximum number of characters of a page that are searched. */
 export const maxTextLength = 100_000;
-/** The maximum number of characters of sections that match keywords, without subsections. The first may have more. */
-const maxMatchLength = 3000;
+/** The maximum number of characters of the parts of a text that are about keywords. */
+export const maxAboutLength = 4000;
+const maxSnippetLength = 200;
 
 /** Returns a word in lowercase and without combining marks, so that searches ignore case and accents. */
 const processTerm = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/[\s\p{P}\p{S}]+/u)
+    .filter((word) => word !== '')
+    .map(processTerm);
+
+const hasDigit = (word: string): boolean => /\d/.test(word);
+
+interface Match<Item> {
+  readonly item: Item;
+  /** Whether it has more than half of the words of the query. */
+  readonly fits: boolean;
+  /** The words of the item that match, and the fields that have them. */
+  readonly words: ReadonlySet<string>;
+  readonly fields: readonly string[];
+}
+
 /**
- * Returns the items whose `fields` match a query, best match first; `fits` if they have more than half of its words.
- * `fuzzy` is the share of a word that may differ.
+ * Returns the items whose `fields` match a query, best match first. `fuzzy` is the share of a word that may differ; words
+ * with digits match whole.
  */
 export function rank<Item extends object>(
   items: readonly Item[],
   fields: readonly (keyof Item & string)[],
   query: string,
   fuzzy = 0.15,
-): { readonly item: Item; readonly fits: boolean }[] {
-  const index = new MiniSearch<Item & { readonly at: number }>({ processTerm, idField: 'at', fields: [...fields] });
+): Match<Item>[] {
+  const index = new MiniSearch<Item & { readonly at: number }>({
+    processTerm,
+    tokenize: (text) => wordsIn(text),
+    idField: 'at',
+    fields: [...fields],
+  });
   index.addAll(items.map((item, at) => ({ ...item, at })));
-  const words = query.split(/[\s\p{P}]+/u).filter((word) => word !== '').length;
+  const asked = wordsIn(query).length;
   const matches = index.search(query, {
     boost: { title: 3, summary: 2 },
     boostDocument: (at) => {
@@ -32,19 +56,81 @@ export function rank<Item extends object>(
       // Pages about the API weigh less than those about the company.
       return /^\/(?:api|developers)\b/.test(id) ? 0.4 : 1;
     },
-    prefix: (term) => term.length > 3,
-    fuzzy,
+    prefix: (term) => term.length > 3 && !hasDigit(term),
+    fuzzy: (term) => !hasDigit(term) && fuzzy,
   });
-  return matches.flatMap(({ id, queryTerms }) => {
+  return matches.flatMap(({ id, queryTerms, match }) => {
     const item = items[id as number];
-    return item ? [{ item, fits: queryTerms.length * 2 > words }] : [];
+    const found = { words: new Set(Object.keys(match)), fields: [...new Set(Object.values(match).flat())] };
+    return item ? [{ item, fits: queryTerms.length * 2 > asked, ...found }] : [];
   });
 }
 
+/** Fields that results have already, or that are texts about other entries. */
+const unsearched = new Set(
+  'name headline description url markdownUrl apiUrl image logo pictures news work sameAs dateModified'.split(' '),
+);
+
+const valuesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, one]) =>
+        typeof one === 'object' || Array.isArray(value) ? valuesIn(one) : [`${name} ${String(one)}`],
+      )
+    : [String(value)];
+
+/** Returns the facts of a resource as lines: `offers: price 89, priceCurrency BRL`. */
+const factLines = (row: Row): string[] =>
+  Object.entries(row).flatMap(([name, value]) =>
+    unsearched.has(name)
+      ? []
+      : (Array.isArray(value) && typeof value[0] === 'object' ? value : [value]).map(
+          (one) => `${name}: ${valuesIn(one).join(', ')}`,
+        ),
+  );
+
+/** Reads the facts of the company and of each entry, by the address of their page. */
+async function readFacts(site: Site): Promise<ReadonlyMap<unknown, readonly string[]>> {
+  const resource = z.looseObject({ url: z.string() });
+  const read = await Promise.all([
+    ...['organization', 'contact'].map(async (name) => [await readResource(site, name, resource)]),
+    readList(site, 'products', itemOf.products),
+    readList(site, 'work', itemOf.work),
+  ]);
+  return new Map(read.flat().map((row) => [row['url'], factLines(row)]));
+}
+
+/** Returns the part of a text around its line with the most words. */
+function snippet(lines: readonly string[], words: ReadonlySet<string>): string | undefined {
+  const matching = lines.map((line) => ({
+    line,
+    count: new Set(wordsIn(line).filter((word) => words.has(word))).size,
+  }));
+  const best = matching.reduce((one, other) => (other.count > one.count ? other : one), { line: '', count: 0 });
+  return best.count === 0 ? undefined : around(best.line, words, maxSnippetLength);
+}
+
+/** Returns at most `length` characters of a text: those around the place with the most of the words. */
+function around(text: string, words: ReadonlySet<string>, length: number): string {
+  if (text.length <= length) return text;
+  const places = [...text.matchAll(/[^\s\p{P}\p{S}]+/gu)].flatMap(({ 0: word, index }) =>
+    words.has(processTerm(word)) ? index : [],
+  );
+  let [best = 0, most, next] = [places[0], 0, 0];
+  for (const [at, place] of places.entries()) {
+    while ((places[next] ?? Infinity) < place + length / 2) next += 1;
+    if (next - at > most) [best, most] = [place, next - at];
+  }
+  const start = Math.max(0, Math.min(Math.round(best - length / 4), text.length - length));
+  const part = text.slice(start, start + length);
+  const begun = start > 0 ? part.replace(/^\S{0,40}\s/, '…') : part;
+  return start + length < text.length ? begun.replace(/\s\S{0,40}$/, '…') : begun;
+}
+
 /**
- * Searches the titles, summaries, paths, days and topics of pages that changed on the day `since` or later. If none has
- * most words of the query, also searches the texts of at most `maxTexts` pages. Returns at most `limit` pages, best match
- * first; without a query, the last changed first; and the number of all. The `id` of a page is its path.
+ * Searches the titles, summaries, paths, days, topics and facts of pages that changed on the day `since` or later. If
+ * none has most words of the query, also searches the texts of at most `maxTexts` pages. Returns at most `limit` pages,
+ * best match first, each with what matched; without a query, the last changed first; and the number of all. The `id` of
+ * a page is its path.
  */
 export async function search(site: Site, query: string, limit: number, since = '') {
   const [all, news] = await Promise.all([readList(site, 'pages', itemOf.pages), readList(site, 'news', itemOf.news)]);
@@ -56,15 +142,24 @@ export async function search(site: Site, query: string, limit: number, since = '
     return { hit, topics: keywords.join(' '), markdownUrl };
   });
   if (query === '') return { total: hits.length, results: hits.slice(0, limit).map(({ hit }) => hit) };
+  const facts = await readFacts(site);
   const ranked = (texts: readonly string[]) => {
-    const entries = hits.map((entry, at) => ({ ...entry, ...entry.hit, text: texts[at] ?? '' }));
-    return rank(entries, ['title', 'summary', 'id', 'topics', 'datePublished', 'text'], query);
+    const entries = hits.map((entry, at) => {
+      const lines = facts.get(entry.hit.url) ?? [];
+      return { ...entry, ...entry.hit, facts: lines.join('\n'), text: texts[at] ?? '' };
+    });
+    return rank(entries, ['title', 'summary', 'id', 'topics', 'datePublished', 'facts', 'text'], query);
   };
   const read = async ({ markdownUrl }: (typeof hits)[number]): Promise<string> =>
     (await site.get(pathOn(site, markdownUrl)).catch(() => '')).slice(0, maxTextLength);
   let found = ranked([]);
   if (!found[0]?.fits) found = ranked(await Promise.all(hits.slice(0, maxTexts).map(read)));
-  return { total: found.length, results: found.slice(0, limit).map(({ item }) => item.hit) };
+  const results = found.slice(0, limit).map(({ item, words, fields }) => ({
+    ...item.hit,
+    matched: fields,
+    snippet: snippet([item.facts, item.text].join('\n').split('\n'), words),
+  }));
+  return { total: found.length, results };
 }
 
 /** Splits Markdown before each `#` heading outside code blocks. Text before the first heading is a section too. */
@@ -79,38 +174,44 @@ function sectionsOf(markdown: string) {
   }
   return sections.map((lines) => {
     const [, marks = '', title = ''] = /^(#*) *(.*)$/.exec(lines[0] ?? '') ?? [];
-    // The page's title has no subsections: the next heading ends its section.
     return {
-      title: title.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
-      level: marks.length === 1 ? 6 : marks.length,
+      title: marks === '' ? '' : title.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
+      // The page's title has no subsections: the next heading ends its section.
+      level: marks.length <= 1 ? 6 : marks.length,
       text: lines.join('\n').trim(),
     };
   });
 }
 
 /**
- * Returns the sections of a text that match keywords, with their subsections, and the headings of the others. Of many
- * matches, returns the best.
+ * Returns the sections of a text that match keywords, with their subsections, best match first in the choice but in the
+ * order of the text, and the headings of the others. Returns at most `maxAboutLength` characters: of a longer section,
+ * those around the words.
  */
 export function sectionsAbout(markdown: string, query: string): { readonly text: string; readonly leftOut: string[] } {
   const sections = sectionsOf(markdown);
   const matches = rank(sections, ['title', 'text'], query);
   if (matches.length === 0) return { text: markdown, leftOut: [] };
   const fitting = matches.filter(({ fits }) => fits);
-  const best = fitting.length > 0 ? fitting : matches;
-  const matching = new Set<(typeof sections)[number]>();
-  for (const { item } of best) {
-    const length = [...matching].reduce((sum, { text }) => sum + text.length, item.text.length);
-    if (length <= maxMatchLength || matching.size === 0) matching.add(item);
+  const chosen = new Map<number, string>();
+  let left = maxAboutLength;
+  for (const { item, words } of fitting.length > 0 ? fitting : matches) {
+    const at = sections.indexOf(item);
+    const end = sections.findIndex((section, index) => index > at && section.level <= item.level);
+    const below = sections
+      .slice(at, end === -1 ? undefined : end)
+      .map(({ text }, index) => [at + index, text] as const);
+    const length = below.reduce((sum, [, text]) => sum + text.length, 0);
+    if (chosen.has(at)) continue;
+    const added = length <= left ? below : item.text.length <= left ? [[at, item.text] as const] : [];
+    if (added.length === 0 && chosen.size === 0) added.push([at, around(item.text, words, left)]);
+    for (const [index, text] of added) {
+      if (!chosen.has(index)) left -= text.length;
+      chosen.set(index, text);
+    }
   }
-  let level = 0;
-  const isChosen = sections.map((section) => {
-    if (section.level <= level) level = 0;
-    if (level === 0 && matching.has(section)) ({ level } = section);
-    return level > 0;
-  });
   return {
-    text: sections.flatMap(({ text }, at) => (isChosen[at] ? text : [])).join('\n\n'),
-    leftOut: sections.flatMap(({ title }, at) => (isChosen[at] ? [] : title)),
+    text: sections.flatMap((_, at) => chosen.get(at) ?? []).join('\n\n'),
+    leftOut: sections.flatMap(({ title }, at) => (chosen.has(at) || title === '' ? [] : title)),
   };
 }

@@ -1,7 +1,6 @@
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import self from './package.json' with { type: 'json' };
-import tools from './tools.json' with { type: 'json' };
 import { itemOf, pathOn, readList, readResource, type Row } from './catalog.ts';
 import { maxTextLength, rank, search, sectionsAbout } from './search.ts';
 import type { Site } from './site.ts';
@@ -9,9 +8,10 @@ import type { Site } from './site.ts';
 /** The maximum length of a page's text in one answer. Some common MCP clients cut off longer answers. */
 const maxCharacters = 20_000;
 const [maxHits, defaultHits] = [20, 5];
-const [maxPosts, defaultPosts] = [100, 20];
+const [maxItems, defaultItems] = [100, 20];
 /** Fields that not all products have. */
 const more = 'offers lifecycle operatingSystem worksOffline softwareRequirements replacedBy'.split(' ');
+const workFields = ['name', 'datePublished', 'client', 'industry', 'results'];
 const defaultProductFields = ['slug', 'name', 'status', 'description', 'url'];
 /** How much of a mistyped name may differ from the one that is suggested. */
 const mistyped = 0.4;
@@ -37,9 +37,34 @@ function pick(rows: readonly Row[], fields: readonly string[] = [], known = fiel
 const organizationSchema = z.looseObject({ url: z.url() });
 const contactSchema = z.looseObject({ contactPoints: z.array(z.looseObject({ contactType: z.string() })) });
 
+const found = z.looseObject({ id: z.string(), title: z.string(), url: z.string() });
+const searchResult = z.object({ total: z.int(), results: z.array(found) });
+const fetchResult = found.extend({ text: z.string() });
+const list = z.object({
+  total: z.int(),
+  items: z.array(z.looseObject({ url: z.string() })),
+  nextCursor: z.string().optional(),
+});
+
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const limit = (max: number) => z.int().min(1).max(max).optional();
 const fields = z.array(z.string()).optional().describe('Only these');
+const paging = {
+  limit: limit(maxItems),
+  cursor: z.string().regex(/^\d+$/).optional().describe('nextCursor of the answer before'),
+};
+
+type Paging = z.output<z.ZodObject<typeof paging>>;
+
+/** Returns the part of a list that begins at a cursor. */
+function pageOf(rows: readonly Row[], { limit = defaultItems, cursor = '0' }: Paging) {
+  const end = Number(cursor) + limit;
+  return {
+    total: rows.length,
+    items: rows.slice(Number(cursor), end),
+    ...(end < rows.length && { nextCursor: String(end) }),
+  };
+}
 
 /** Creates the MCP server of a site: read-only tools whose results include the URLs of their sources. */
 export function createServer(site: Site): McpServer {
@@ -48,32 +73,42 @@ export function createServer(site: Site): McpServer {
     { instructions: `What the company of ${new URL(site.origin).host} says about itself. Quote facts with their url.` },
   );
 
-  /** Adds a tool. `call` returns its answer. Arguments that are not in `shape` are refused. */
+  /** Adds a tool. `call` returns its answer, of the form `outputSchema`. Arguments that are not in `shape` are refused. */
   const addTool = <Shape extends z.core.$ZodLooseShape>(
-    name: keyof typeof tools,
+    name: string,
+    description: string,
     shape: Shape,
     call: (args: z.output<z.ZodObject<Shape>>) => Promise<Row>,
+    outputSchema: z.ZodObject = z.looseObject({ url: z.string() }),
   ): void => {
-    const inputSchema = z.strictObject(shape);
-    const annotations = { readOnlyHint: true };
-    server.registerTool(name, { description: tools[name], inputSchema, annotations }, async (args: unknown) => {
+    const facts = {
+      description,
+      inputSchema: z.strictObject(shape),
+      outputSchema,
+      annotations: { readOnlyHint: true },
+    };
+    server.registerTool(name, facts, async (args: unknown) => {
       const text = JSON.stringify(await call(args as z.output<z.ZodObject<Shape>>));
-      return { content: [{ type: 'text', text }] } satisfies CallToolResult;
+      const structuredContent = JSON.parse(text) as Row;
+      return { content: [{ type: 'text', text }], structuredContent } satisfies CallToolResult;
     });
   };
 
   addTool(
     'search',
+    'Find pages, then fetch one. Keywords in the language of the site, numbers as it writes them; a year finds its news. Without a query: what changed last.',
     {
       query: z.string().trim().min(1).max(200).optional(),
       since: day.optional().describe('YYYY-MM-DD'),
       limit: limit(maxHits),
     },
     ({ query, since, limit = query === undefined ? maxHits : defaultHits }) => search(site, query ?? '', limit, since),
+    searchResult,
   );
 
   addTool(
     'fetch',
+    'Read one page as Markdown, or an address of the API as JSON.',
     {
       id: z.string().min(1).describe('id or url of a result'),
       about: z.string().min(1).optional().describe('Keywords: returns only the sections about them'),
@@ -101,30 +136,41 @@ export function createServer(site: Site): McpServer {
         ...(text.length > maxCharacters && { cut: `after ${maxCharacters} of ${text.length} characters` }),
       };
     },
+    fetchResult,
   );
 
-  addTool('get_organization', { fields }, async ({ fields }) => {
-    return { ...pick([await readResource(site, 'organization', organizationSchema)], fields)[0] };
-  });
+  addTool(
+    'get_organization',
+    'The company: legal name, registry number, address, telephones, e-mail, founding date.',
+    { fields },
+    async ({ fields }) => ({ ...pick([await readResource(site, 'organization', organizationSchema)], fields)[0] }),
+  );
 
-  addTool('get_contact', { need: z.string().optional().describe('sales, support, press, …') }, async ({ need }) => {
-    const contact = await readResource(site, 'contact', contactSchema);
-    if (need === undefined) return contact;
-    const { contactPoints: points, hoursAvailable, url, dateModified } = contact;
-    const types = points.map(({ contactType }) => contactType);
-    const point = points[types.indexOf(need.toLowerCase())];
-    if (!point) throw unknownName('contact point', need, types);
-    return { ...point, hoursAvailable, url, dateModified };
-  });
+  addTool(
+    'get_contact',
+    'Whom to write to or call, and the opening hours.',
+    { need: z.string().optional().describe('sales, support, press, …') },
+    async ({ need }) => {
+      const contact = await readResource(site, 'contact', contactSchema);
+      if (need === undefined) return contact;
+      const { contactPoints: points, hoursAvailable, url, dateModified } = contact;
+      const types = points.map(({ contactType }) => contactType);
+      const point = points[types.indexOf(need.toLowerCase())];
+      if (!point) throw unknownName('contact point', need, types);
+      return { ...point, hoursAvailable, url, dateModified };
+    },
+  );
 
   addTool(
     'list_products',
+    'The products with name, status, description, url; or other fields, such as offers; or one product.',
     {
       status: z.string().optional(),
       slug: z.string().optional().describe('One product with all fields'),
       fields: fields.describe(`Such as ${more.join(', ')}`),
+      ...paging,
     },
-    async ({ fields, ...wanted }) => {
+    async ({ fields, limit = maxItems, cursor, ...wanted }) => {
       const all = await readList(site, 'products', itemOf.products);
       let products = all;
       for (const [name, given] of Object.entries(wanted)) {
@@ -134,14 +180,16 @@ export function createServer(site: Site): McpServer {
         products = products.filter((item) => item[name] === given);
       }
       const shown = fields ?? (wanted.slug === undefined ? defaultProductFields : []);
-      return { items: pick(products, shown, [...more, ...fieldsIn(all)]) };
+      return pageOf(pick(products, shown, [...more, ...fieldsIn(all)]), { limit, cursor });
     },
+    list,
   );
 
   addTool(
     'list_news',
-    { year: z.int().min(1900).max(9999).optional(), topic: z.string().optional(), limit: limit(maxPosts) },
-    async ({ year = '', topic, limit = defaultPosts }) => {
+    'Posts with their day of publication, newest first; of a year or a topic.',
+    { year: z.int().min(1900).max(9999).optional(), topic: z.string().optional(), ...paging },
+    async ({ year = '', topic, ...page }) => {
       const all = await readList(site, 'news', itemOf.news);
       const topics = [...new Set(all.flatMap(({ keywords }) => keywords))];
       const meant = topics.find((one) => one.toLowerCase() === topic?.toLowerCase());
@@ -149,9 +197,23 @@ export function createServer(site: Site): McpServer {
       const posts = all.filter(
         ({ datePublished, keywords }) => datePublished.startsWith(String(year)) && (!meant || keywords.includes(meant)),
       );
-      const items = pick(posts.slice(0, limit), ['headline', 'datePublished', 'keywords']);
-      return { total: posts.length, items };
+      return pageOf(pick(posts, ['headline', 'datePublished', 'keywords']), page);
     },
+    list,
+  );
+
+  addTool(
+    'list_work',
+    'Selected work with client, industry and results, newest first; of one product.',
+    { product: z.string().optional().describe('Its slug'), ...paging },
+    async ({ product, ...page }) => {
+      const all = await readList(site, 'work', itemOf.work);
+      const known = [...new Set(all.flatMap(({ about = [] }) => about.map(({ slug }) => slug)))];
+      if (product !== undefined && !known.includes(product)) throw unknownName('product', product, known);
+      const work = all.filter(({ about }) => !product || about?.some(({ slug }) => slug === product));
+      return pageOf(pick(work, workFields, workFields), page);
+    },
+    list,
   );
 
   return server;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import manifest from '../../mcp/bundle/manifest.json' with { type: 'json' };
 import { openSite, type Site, type SiteSettings } from '../../mcp/site.ts';
-import { sectionsAbout } from '../../mcp/search.ts';
+import { maxAboutLength, sectionsAbout } from '../../mcp/search.ts';
 import { href } from '../../src/contract/routes.ts';
 import { inProcess, type TestHost } from '../edge/test-host.ts';
 import { resource } from '../site/built.ts';
@@ -59,9 +58,9 @@ describe('the MCP server over the built site', () => {
       'get_contact',
       'list_products',
       'list_news',
+      'list_work',
     ]);
     expect(requests).toEqual([]);
-    expect(manifest.tools).toEqual(listed.tools.map(({ name, description }) => ({ name, description })));
   });
 
   it('returns the same data as the API', async () => {
@@ -69,11 +68,12 @@ describe('the MCP server over the built site', () => {
     expect(await callTool('get_contact')).toEqual(resource(dist, 'contact'));
     const { items } = resource(dist, 'products');
     for (const product of items) {
-      expect(await callTool('list_products', { slug: product.slug })).toEqual({ items: [product] });
+      expect(await callTool('list_products', { slug: product.slug })).toEqual({ total: 1, items: [product] });
       const [first] = await search(product.name);
       expect(first).toMatchObject({ title: product.name, url: product.url });
     }
     expect(await callTool('list_products')).toEqual({
+      total: items.length,
       items: items.map(({ slug, name, status, description, url }) => ({ slug, name, status, description, url })),
     });
   });
@@ -102,6 +102,8 @@ describe('the MCP server over the built site', () => {
     ['list_products', { status: 'sold' }, 'There are: available'],
     ['search', { since: 'yesterday' }, 'since'],
     ['list_news', { topic: 'realese' }, 'Did you mean "Release"?'],
+    ['list_work', { product: 'balcoa' }, 'Did you mean "balcao"?'],
+    ['list_news', { cursor: 'next' }, 'cursor'],
   ])('returns an error for %s(%j) that contains "%s"', async (name, args, part) => {
     const { text, isError } = await client.call(name, args);
     expect(isError).toBe(true);
@@ -122,7 +124,45 @@ describe('the MCP server over the built site', () => {
     expect(await callTool('list_news', { year })).toEqual({ total: ofYear.length, items: ofYear });
     const topic = all[0]?.keywords[0];
     const about = all.filter(({ keywords }) => keywords.some((keyword) => keyword === topic));
-    expect(await callTool('list_news', { topic, limit: 1 })).toEqual({ total: about.length, items: about.slice(0, 1) });
+    const part = { total: about.length, items: about.slice(0, 1) };
+    expect(await callTool('list_news', { topic, limit: 1 })).toEqual({ ...part, nextCursor: '1' });
+  });
+
+  it.each(['list_products', 'list_news', 'list_work'])('reads all of %s by its cursors', async (name) => {
+    const whole = await callTool(name);
+    const items: unknown[] = [];
+    let cursor: unknown;
+    do {
+      const part = await callTool(name, { limit: 2, ...(cursor !== undefined && { cursor }) });
+      items.push(...(part['items'] as unknown[]));
+      cursor = part['nextCursor'];
+    } while (cursor !== undefined);
+    expect({ total: whole['total'], items }).toEqual(whole);
+    expect(await callTool(name, { cursor: '1000' })).toEqual({ total: whole['total'], items: [] });
+  });
+
+  it('lists the work for a product', async () => {
+    const { items } = resource(dist, 'work');
+    const work = items.filter(({ about }) => about?.some(({ slug }) => slug === 'balcao'));
+    expect(await callTool('list_work', { product: 'balcao' })).toEqual({
+      total: work.length,
+      items: work.map(({ name, datePublished, client, industry, results, url }) => ({
+        name,
+        datePublished,
+        client,
+        industry,
+        results,
+        url,
+      })),
+    });
+  });
+
+  it('sends what it says as structured content too, of the declared form', async () => {
+    const result = (await client.request('tools/call', { name: 'list_news', arguments: { limit: 1 } })) as {
+      content: readonly { readonly text: string }[];
+      structuredContent: object;
+    };
+    expect(result.structuredContent).toEqual(JSON.parse(result.content[0]?.text ?? ''));
   });
 
   it('finds posts by year, and pages of the company before documentation', async () => {
@@ -143,9 +183,27 @@ describe('the MCP server over the built site', () => {
     const before = requests.length;
     await search('press contact');
     expect(requests.slice(before).filter(({ path }) => path.endsWith('.md'))).toEqual([]);
-    const [first] = await search('ovens drivers registers weekend');
-    expect(first?.id).toBe('/about');
+    const [first] = await search('butcher Guarulhos parcel busy');
+    expect(first?.id).toBe('/news/the-label-that-lost-a-thousand-reais');
     expect(requests.slice(before).filter(({ path }) => path.endsWith('.md')).length).toBeGreaterThan(10);
+  });
+
+  it('finds facts, with the line that has them, and numbers only whole', async () => {
+    const { results } = await callTool('search', { query: 'support@ladrilho.example' });
+    expect((results as object[])[0]).toMatchObject({
+      id: '/contact',
+      snippet: expect.stringContaining('support@') as string,
+    });
+    const [number] = await search('+551130000100');
+    expect(['/contact', '/about']).toContain(number?.id);
+    const { results: half } = await callTool('search', { query: '+5511300001' });
+    expect(JSON.stringify(half)).not.toContain('"facts"');
+    const { results: prices } = await callTool('search', { query: 'offers 39' });
+    expect((prices as object[])[0]).toMatchObject({
+      id: '/products/caderneta',
+      matched: expect.arrayContaining(['facts']) as string[],
+      snippet: expect.stringMatching(/^offers: price 39/) as string,
+    });
   });
 
   it('requests no address twice', () => {
@@ -269,8 +327,22 @@ describe('sectionsAbout()', () => {
   });
 
   it('leaves out the matches below the best if the answer would be long', () => {
-    const long = ['First', 'Second', 'Month'].map((title) => `## ${title}\n\n${'A month. '.repeat(300)}`).join('\n\n');
+    const long = ['First', 'Second', 'Month'].map((title) => `## ${title}\n\n${'A month. '.repeat(400)}`).join('\n\n');
     expect(sectionsAbout(long, 'month').leftOut).toEqual(['First', 'Second']);
+  });
+
+  it.each([
+    ['a text without headings', `${'Before. '.repeat(2000)}The warranty lasts a year. ${'After. '.repeat(2000)}`],
+    [
+      'one long section',
+      `# Terms\n\n${'Before. '.repeat(2000)}\n\nThe warranty lasts a year. ${'After. '.repeat(2000)}`,
+    ],
+    ['sections below', `# Terms\n\n## Warranty\n\nThe warranty lasts a year.\n\n### More\n\n${'After. '.repeat(2000)}`],
+    ['JSON', JSON.stringify([...Array.from({ length: 900 }, () => 'Before.'), 'The warranty lasts a year.', 'After.'])],
+  ])('returns the part around the words of %s, within its bound', (_, text) => {
+    const part = sectionsAbout(text, 'warranty').text;
+    expect(part).toContain('The warranty lasts a year.');
+    expect(part.length).toBeLessThanOrEqual(maxAboutLength);
   });
 
   it('returns the whole text if no section matches', () => {
