@@ -105,7 +105,7 @@ export default defineConfig(
       'src/{contract,edge,hosts}/**/*.ts',
       'src/settings.ts',
       'netlify/**/*.ts',
-      'mcp/*.ts',
+      'mcp/**/*.ts',
       'scripts/serve-host.ts',
     ],
     extends: [esX.configs['flat/restrict-to-es2023']],

@@ -5,7 +5,15 @@ import { redirectsFile } from '../src/contract/routes.ts';
 import { nodeQuota } from '../src/hosts/node/quota.ts';
 import { requestLog } from '../src/hosts/node/request-log.ts';
 import { serve } from '../src/hosts/node/serve.ts';
-import { addressSettings, drainDelay, folders, logsRequests, passedSocket, setting } from '../src/settings.ts';
+import {
+  addressSettings,
+  drainDelay,
+  folders,
+  logsRequests,
+  passedSocket,
+  proxySettings,
+  setting,
+} from '../src/settings.ts';
 
 try {
   const { dist, releases } = folders(process.env);
@@ -13,7 +21,7 @@ try {
   const drainMilliseconds = drainDelay(process.env);
   const report = console.error;
   const quota = await nodeQuota(process.env, report);
-  const trustProxy = (process.env['TRUST_PROXY'] ?? '').split(',').flatMap((part) => part.trim() || []);
+  const trustProxy = proxySettings(process.env);
   const folder = setting(process.env['DIST']) === undefined && existsSync(release) ? release : dist;
   const log = logsRequests(process.env) ? requestLog((lines) => process.stdout.write(lines)) : undefined;
   const fd = passedSocket(process.env, process.pid);

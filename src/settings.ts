@@ -38,6 +38,10 @@ export const addressSettings = (environment: Environment): Address => ({
   port: wholeNumber(environment, 'PORT', 65_535) ?? 4321,
 });
 
+/** Returns the trusted proxies in `TRUST_PROXY`. */
+export const proxySettings = ({ TRUST_PROXY = '' }: Environment): string[] =>
+  TRUST_PROXY.split(',').flatMap((part) => part.trim() || []);
+
 /**
  * Returns `DRAIN_DELAY` in milliseconds. For this long after SIGTERM, the server accepts connections while `/healthz`
  * reports the shutdown.

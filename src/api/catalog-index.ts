@@ -6,7 +6,7 @@ import { listed } from '../collections/index.ts';
 import { folderNames, listedNames, type FolderName } from '../contract/collections.ts';
 import { quota } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
-import { documents, operationText } from './descriptions.ts';
+import { documents, mcp, mcpAddress, operationText } from './descriptions.ts';
 import { href, resourceName, routes, type ResourceId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { field } from '../schemas/fields.ts';
@@ -37,7 +37,7 @@ export const CatalogIndex = z
       z.strictObject({
         ...described,
         url: z.url(),
-        encodingFormat: field(z.string(), 'Its media type', 'text/markdown'),
+        encodingFormat: field(z.string().optional(), 'Its media type', 'text/markdown'),
       }),
     ),
     rateLimit: z
@@ -88,20 +88,24 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
   const ids = Object.keys(documents) as (keyof typeof documents)[];
   const offered = ids.filter((id) => catalog.news.length > 0 || (id !== 'newsFeed' && id !== 'newsAtom'));
   const files = offered.map((id) => ({ ...routes[id], ...documents[id] }));
+  const server = mcpAddress(site, catalog.organization.mcp);
   const pages = catalog.sitePages.filter(({ id }) => isDocumentation(id));
   return {
     name: catalogName(catalog),
     description: `Read this to find the resource that has a fact; skip it when you know the operation. ${catalogDescription(catalog)}`,
     version: versions.current,
     links: { self: site + href('catalogIndex') },
-    documentation: [...files, ...pages.map((page) => ({ ...page, variant: 'html' as const }))].map(
-      ({ title: name, description, path, variant }) => ({
-        name,
-        description,
-        url: site + path,
-        encodingFormat: variants[variant].type,
-      }),
-    ),
+    documentation: [
+      ...[...files, ...pages.map((page) => ({ ...page, variant: 'html' as const }))].map(
+        ({ title: name, description, path, variant }) => ({
+          name,
+          description,
+          url: site + path,
+          encodingFormat: variants[variant].type,
+        }),
+      ),
+      ...(server === undefined ? [] : [{ name: mcp.title, description: mcp.description, url: server }]),
+    ],
     rateLimit: { ...quota, scope: 'client' },
     resources,
     collections: entries,

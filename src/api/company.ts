@@ -22,7 +22,15 @@ export const Place = place
   .meta({ id: 'Place' });
 
 export const Organization = organizationSchema
-  .omit({ $schema: true, url: true, timeZone: true, showDevelopers: true, contentSignals: true, updated: true })
+  .omit({
+    $schema: true,
+    url: true,
+    timeZone: true,
+    showDevelopers: true,
+    contentSignals: true,
+    mcp: true,
+    updated: true,
+  })
   .extend({
     address: PostalAddress,
     hoursAvailable: OpeningHours.optional(),

@@ -51,6 +51,17 @@ export function operationText(id: ResourceId): OperationText {
   return text;
 }
 
+/** What the documents call the MCP server. */
+export const mcp = {
+  title: 'MCP server',
+  description:
+    'Tools for assistants (Model Context Protocol): search, fetch, and facts of the company, products, news and work.',
+} as const;
+
+/** Returns the address of the MCP server, or of the file that installs it, if the company has one. */
+export const mcpAddress = (site: string, address: string | undefined): string | undefined =>
+  address?.startsWith('/') === true ? site + address : address;
+
 /** The documents that the catalog's index lists. */
 export const documents = {
   openapi: { title: 'OpenAPI description', description: 'Operations, fields, headers and errors as OpenAPI 3.1.0.' },

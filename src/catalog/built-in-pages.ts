@@ -44,7 +44,7 @@ export const isIntroduction = (slug: string): slug is IntroductionSlug => Object
 
 /** The descriptions of the pages that document the API. These pages are always in English and have no content file. */
 export const documentationPages = {
-  developersPage: 'How to read the catalog with a program: first request, MCP, and pages as Markdown.',
+  developersPage: 'How to read the catalog with a program: first request and pages as Markdown.',
   apiPage: 'Every operation of the catalog, with the errors and headers of all of them.',
   versioningPage: 'How the API changes, what stays the same, and how a version ends.',
 } as const satisfies Partial<Record<PageId, string>>;

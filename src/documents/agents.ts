@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { mediaTypeOf } from '../contract/media.ts';
-import { pagingSentence, quotaSentence, retrySentence } from '../api/descriptions.ts';
+import { mcpAddress, pagingSentence, quotaSentence, retrySentence } from '../api/descriptions.ts';
 import { pageParameter } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
@@ -8,6 +8,7 @@ import { firstStep } from './llms.ts';
 
 /** `/agents.md`: when to use the catalog and when not, in which order, and how to behave. */
 export function agentsText({ site, organization, contact, products, news }: Catalog): string {
+  const server = mcpAddress(site, organization.mcp);
   const [first] = contact.contactPoints;
   const hasSoftware = products.some(({ data }) => data.kind === 'software');
   const lines = (isShown: boolean, text: string): string => (isShown ? `\n${text}` : '');
@@ -31,7 +32,7 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 ## Order of calls
 
 1. GET ${site}${href('catalogIndex')}. It names each resource with its operation and address.
-2. GET the one resource that has the facts. To bind tools instead, read ${site}${href('openapi')}: one tool for each operationId.
+2. GET the one resource that has the facts. To bind tools instead, read ${site}${href('openapi')}: one tool for each operationId${server === undefined ? '' : `, or connect to the MCP server at ${server}`}.
 3. ${pagingSentence}
 4. For prose, read \`markdownUrl\`. To send a person somewhere, give \`url\`.
 

@@ -1,4 +1,4 @@
-import { operationText } from '../api/descriptions.ts';
+import { mcp, mcpAddress, operationText } from '../api/descriptions.ts';
 import { markdownPath, offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { productsTitle } from '../catalog/related.ts';
@@ -36,6 +36,7 @@ export function llmsText(catalog: Catalog): string {
     const more = `- [All ${all.length} ${listed[name].names.several}](${site}${href(name)}): as JSON`;
     return all.length > maxEntries ? [...lines, more] : lines;
   };
+  const server = mcpAddress(site, organization.mcp);
   const section = (heading: string, lines: readonly string[]): string =>
     lines.length === 0 ? '' : `\n## ${heading}\n\n${lines.join('\n')}\n`;
   const sections = [
@@ -49,7 +50,10 @@ export function llmsText(catalog: Catalog): string {
         .filter((id) => collectionOfItem(id) === undefined)
         .map((id) => `- [${routes[id].operationId}](${site}${href(id)}): ${operationText(id).summary}`),
     ),
-    section('Developers', pages('developersPage', 'apiPage', 'versioningPage')),
+    section('Developers', [
+      ...pages('developersPage', 'apiPage', 'versioningPage'),
+      ...(server === undefined ? [] : [`- [${mcp.title}](${server}): ${mcp.description}`]),
+    ]),
   ];
   return `# ${escapeMarkdown(organization.name)}
 

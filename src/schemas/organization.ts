@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { area, country, date, dateOrYear, field, line, link, schemaPath, telephone, updated } from './fields.ts';
+import {
+  area,
+  country,
+  date,
+  dateOrYear,
+  field,
+  line,
+  link,
+  linkOrPath,
+  schemaPath,
+  telephone,
+  updated,
+} from './fields.ts';
 import { text } from './roles.ts';
 
 const doesNotThrow = (call: () => unknown): boolean => {
@@ -103,6 +115,12 @@ export const organizationSchema = z.strictObject({
   sameAs: field(z.array(link).default([]), 'Addresses of the company elsewhere on the web', [
     'https://social.example/@acme',
   ]),
+  mcp: field(
+    linkOrPath.optional(),
+    'Address of the MCP server of the site, or the path of a file that installs it',
+    'https://mcp.acme.example',
+    { is: 'address', isFile: false },
+  ),
   timeZone: field(timeZone, 'IANA name of the time zone of the company', 'Europe/London'),
   inLanguage: field(language, 'Language of the content, BCP 47', 'en'),
   showDevelopers: field(

@@ -248,6 +248,27 @@ describe('openSite()', () => {
     expect(retryAfter).toEqual([]);
   });
 
+  it('reads a document once for calls at the same time', async () => {
+    const { site, requests } = siteOf();
+    await Promise.all([site.get(contact), site.get(contact)]);
+    expect(requests).toHaveLength(1);
+    await site.get(contact);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('drops the copies that were requested first when all of them are large', async () => {
+    const sent: string[] = [];
+    const { site } = siteOf({
+      send: (url) => {
+        sent.push(url.slice(origin.length));
+        return Promise.resolve(new Response('#'.repeat(3_900_000)));
+      },
+    });
+    const paths = Array.from({ length: 12 }, (_, index) => `/large-${index}`);
+    for (const path of ['/first', ...paths, ...paths, '/first']) await site.get(path);
+    expect(sent).toEqual(['/first', ...paths, '/first']);
+  });
+
   it('rejects if it cannot reach the site, and for a document that is too large', async () => {
     const down = siteOf({ send: () => Promise.reject(new TypeError('failed', { cause: Error('down') })) }).site;
     await expect(down.get('/other')).rejects.toThrow(`Cannot reach ${origin}: down. Check the address`);

@@ -28,6 +28,25 @@ except HTTPError as error:
   },
 ] as const;
 
+/** What users of each client paste to reach an MCP server. `name` is what the client calls it. */
+export const mcpClients = [
+  {
+    title: 'Claude Code',
+    language: 'sh',
+    text: (name: string, url: string) => `claude mcp add --transport http ${name} ${url}`,
+  },
+  {
+    title: 'VS Code',
+    language: 'json',
+    text: (name: string, url: string) => JSON.stringify({ servers: { [name]: { type: 'http', url } } }, null, 2),
+  },
+  {
+    title: 'Others',
+    language: 'json',
+    text: (name: string, url: string) => JSON.stringify({ mcpServers: { [name]: { url } } }, null, 2),
+  },
+] as const;
+
 /** Shell commands that cause each error at an address of a list. Errors of the server have none. */
 export const failures: Partial<Record<ErrorCode, (url: string, facts: ErrorFacts) => string>> = {
   malformed_path: (url) => `curl ${url}/%E0%A4%A`,
