@@ -109,7 +109,7 @@ export function openapi(catalog: Catalog): object {
     info: {
       title: catalogName(catalog),
       version: versions.description,
-      description: `Read this to bind tools or to generate types, not to learn facts. ${catalogDescription(catalog, escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. Headers of every response: ${site}${href('apiPage')}#headers. A field without a value is absent. dateModified is the day on which a fact last changed.`,
+      description: `${catalogDescription(catalog, escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. Headers of every response: ${site}${href('apiPage')}#headers. A field without a value is absent. dateModified is the day on which a fact last changed.`,
       contact: { name: organization.name, url: developers, email: contact.email },
       license: { name: 'Facts may be quoted with a link', url: developers },
     },

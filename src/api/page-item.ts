@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { pageSlug } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import { formerPaths } from '../catalog/redirects.ts';
 import { pageTypeOf, pageTypes, type SitePage } from '../catalog/site-page.ts';
 import { date, field } from '../schemas/fields.ts';
-import { addressesOf, apiUrl, dateModified, fieldsOf, pageAddresses } from './fields.ts';
+import { addressesOf, apiUrl, dateModified, fieldsOf, optionalList, pageAddresses } from './fields.ts';
 
 export const PageItem = z
   .strictObject({
@@ -13,6 +14,7 @@ export const PageItem = z
     type: field(z.enum(pageTypes), 'Its type at schema.org', 'ItemPage'),
     description: field(z.string(), 'What the page is about', 'The till for shops with a counter.'),
     ...pageAddresses,
+    formerPaths: optionalList(z.string(), 'Former paths, which redirect to it'),
     apiUrl: apiUrl.optional(),
     datePublished: field(date, 'Day of publication', '2026-03-09').optional(),
     dateModified,
@@ -26,5 +28,6 @@ export const pageItem = ({ site }: Catalog, page: SitePage): z.output<typeof Pag
     name: page.title,
     type: pageTypeOf(page),
     ...addressesOf(site, page.path),
+    formerPaths: page.entry && formerPaths(page.entry),
     apiUrl: page.apiPath && site + page.apiPath,
   });

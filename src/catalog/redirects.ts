@@ -21,6 +21,10 @@ export const aliasRedirects = (entries: readonly Entry<FolderName, { aliases?: r
 export const catalogRedirects = ({ sitePages }: Catalog): Redirects =>
   aliasRedirects(sitePages.flatMap(({ entry }) => entry ?? []));
 
+/** Returns the paths that an entry had before. */
+export const formerPaths = ({ collection, data }: AnyEntry): string[] =>
+  data.aliases.map((alias) => aliasKey(collection, alias));
+
 /** Returns an entry's original slug: its first alias that is a slug, if any. Feeds use it for permanent IDs. */
 export const firstSlug = ({ id, data }: AnyEntry): string => data.aliases.find((alias) => !alias.startsWith('/')) ?? id;
 

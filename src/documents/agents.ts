@@ -56,7 +56,7 @@ ${lines(
 
 ## What has changed
 
-GET ${site}${href('catalogIndex')} with the \`ETag\` of your copy as \`If-None-Match\`: a 304 means that nothing has changed. Otherwise, read again what has a later \`dateModified\` there. ${site}${href('pages')} has the newest change first: read items until \`dateModified\` is older than your last visit. Moved pages redirect.${news.length > 0 ? ` For news alone, poll ${site}${href('newsFeed')}.` : ''} Once an hour is often enough.
+GET ${site}${href('catalogIndex')} with the \`ETag\` of your copy as \`If-None-Match\`: a 304 means that nothing has changed. Otherwise, read again what has a later \`dateModified\` there. ${site}${href('pages')} has the newest change first: read items until \`dateModified\` is older than your last visit. A page that is no longer in that list is gone, or has moved: then its old path is in the \`formerPaths\` of another, and redirects.${news.length > 0 ? ` For news alone, poll ${site}${href('newsFeed')}.` : ''} Once an hour is often enough.
 
 ## Errors
 
