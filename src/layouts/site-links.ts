@@ -37,6 +37,20 @@ export function headerLinks(c: Catalog): Link[] {
   ];
 }
 
+/** Subjects of the contact page that people look for at the end of a page. */
+const footerSubjects = ['press', 'careers', 'security'] as const;
+
+/** Returns the links of the footer for people: the company, some subjects of its contact page, and pages of its own. */
+export const peopleLinks = (c: Catalog): Link[] => [
+  ...linksTo(c, ['aboutPage', 'contactPage']),
+  ...footerSubjects.flatMap((type) =>
+    c.contact.contactPoints
+      .filter(({ contactType }) => contactType === type)
+      .map(({ name }) => ({ text: name ?? c.words.contactType[type], href: `${href('contactPage')}#${type}` })),
+  ),
+  ...ownLinks(c, 'footer'),
+];
+
 /** Returns the address of the contact point for sales, or of the page if there is no such point. */
 export const salesAddress = ({ contact }: Catalog): string =>
   href('contactPage') + (contact.contactPoints.some(({ contactType }) => contactType === 'sales') ? '#sales' : '');
