@@ -1,4 +1,4 @@
-import { mcp, mcpAddress, operationText } from '../api/descriptions.ts';
+import { mcpAddress, operationText } from '../api/descriptions.ts';
 import { markdownPath, offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { productsTitle } from '../catalog/related.ts';
@@ -50,15 +50,12 @@ export function llmsText(catalog: Catalog): string {
         .filter((id) => collectionOfItem(id) === undefined)
         .map((id) => `- [${routes[id].operationId}](${site}${href(id)}): ${operationText(id).summary}`),
     ),
-    section('Developers', [
-      ...pages('developersPage', 'apiPage', 'versioningPage'),
-      ...(server === undefined ? [] : [`- [${mcp.title}](${server}): ${mcp.description}`]),
-    ]),
+    section('Developers', pages('developersPage', 'apiPage', 'versioningPage')),
   ];
   return `# ${escapeMarkdown(organization.name)}
 
 > ${escapeMarkdown(organization.description)}
 
-Read this to find a page, or a status, price or date that a line below states; skip it when you want facts as JSON. ${firstStep(site)} Rules for agents are in ${site}${href('agents')}, types in ${site}${href('openapi')}. The links are to Markdown; without \`.md\` they are the pages for people.
+Read this to find a page, or a status, price or date that a line below states; skip it when you want facts as JSON. ${firstStep(site)} Rules for agents are in ${site}${href('agents')}, types in ${site}${href('openapi')}${server === undefined ? '' : `, and tools at the MCP server \`${server}\``}. The links are to Markdown; without \`.md\` they are the pages for people.
 ${sections.join('')}`;
 }
