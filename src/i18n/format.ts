@@ -263,7 +263,7 @@ export function availabilityText(
     availabilityStarts && fill(availableFrom, { day: humanDate(availabilityStarts, language) }),
     availabilityEnds && fill(until, { day: humanDate(availabilityEnds, language) }),
   ];
-  return parts.filter((part) => part !== undefined).join(' · ');
+  return parts.filter((part) => part !== undefined).join('\u00A0· ');
 }
 
 /**

@@ -85,7 +85,7 @@ const asHtml = (state: State, node: Element) => [
 
 /** Writes plain spaces for those that keep a value on one line of a page, because programs search for `R$ 89`. */
 const nodeHandlers = {
-  text: (_state: State, { value }: Text) => text(value.replace(/(?<=\S)[\u00A0\u202F](?=\S)/g, ' ')),
+  text: (_state: State, { value }: Text) => text(value.replace(/(?<=\S|^)[\u00A0\u202F](?=\S)/g, ' ')),
 };
 
 const handlers = {

@@ -135,7 +135,9 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     if (status === 'available')
       expectStated(page, [fill(isGone || isFree(offers) ? words.nextStep.announced : words.buy[kind], name)]);
     const { relatedNews = [], relatedWork = [], replacedBy } = product;
-    expectNamed(page, [...relatedNews, ...relatedWork, ...(replacedBy ? [replacedBy] : [])]);
+    // Pages show three of each, and link to all.
+    const shown = [...relatedNews.slice(0, 3), ...relatedWork.slice(0, 3), ...(replacedBy ? [replacedBy] : [])];
+    expectNamed(page, shown);
     const isNormal = status === 'available' && product.type !== 'SoftwareApplication';
     const facts = [product.name, product.description, isNormal ? '' : words.status[status], priceOf(product)];
     const availability = commonAvailability(offers);
