@@ -59,6 +59,7 @@ export const isDocumentation = (id: PageId): boolean => Object.hasOwn(documentat
 export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
   ...Object.fromEntries(listedNames.map((name) => [itemPage(name), listPage(name)])),
   topicPage: 'newsPage',
+  apiPage: 'developersPage',
   versioningPage: 'apiPage',
 };
 

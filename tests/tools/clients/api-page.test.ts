@@ -73,7 +73,7 @@ describe('the fields', () => {
   it.each(schemas.filter(([name, { properties }]) => properties && name !== 'Error'))(
     'of %s are all listed, and marked if they can be absent',
     (name, { properties = {}, required = [] }) => {
-      const rows = $(`h3[id="${name}"]`).nextAll('.scroll').first().find('tbody tr').toArray();
+      const rows = $(`h3[id="${name}"]`).nextAll('table').first().find('tbody tr').toArray();
       const own = rows.map(cells).filter(([field = '']) => !/[.[]/.test(field));
       expect(own.map(([field]) => field)).toEqual(Object.keys(properties));
       for (const [field = '', type = ''] of own)
