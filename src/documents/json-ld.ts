@@ -7,7 +7,7 @@ import { listed, type EntryOf } from '../collections/index.ts';
 import type { ListedName } from '../contract/collections.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { english } from '../i18n/words.ts';
-import { typed, type JsonLdNode } from './json-ld-node.ts';
+import { imageNode, typed, type JsonLdNode } from './json-ld-node.ts';
 
 type Organization = ReturnType<typeof organizationResource>;
 type Place = NonNullable<Organization['location']>[number];
@@ -48,7 +48,7 @@ function companyNode(catalog: Catalog, page: SitePage, identity: { readonly '@id
       ({ contactType, name: label, description, email: inbox, telephone: number }) =>
         typed('ContactPoint', { contactType, name: label, description, email: inbox, telephone: number }),
     ),
-    subjectOf: [markdownUrl, apiUrl],
+    subjectOf: [markdownUrl, apiUrl].map((id) => ({ '@id': id })),
   });
 }
 
@@ -83,7 +83,7 @@ export function pageNodes(
     typed(pageTypeOf(page), {
       ...{ '@id': url, url, name: title, description, datePublished, dateModified, isPartOf: website },
       inLanguage: isDocumentation(id) ? english.language : inLanguage,
-      primaryImageOfPage: typed('ImageObject', { url: image, ...linkPictureSize }),
+      primaryImageOfPage: imageNode({ url: image, ...linkPictureSize }),
       mainEntity: entry && { '@id': entry['@id'] },
     }),
     trail.length > 0 &&

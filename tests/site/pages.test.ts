@@ -153,7 +153,9 @@ it.each(products)(
     const nodes = linkedData(page).filter((node) => productTypes.includes(node['@type']));
     const json = html(dist, page)('link[rel="alternate"][type="application/json"]').attr('href');
     expect(nodes).toEqual([
-      expect.objectContaining({ subjectOf: expect.arrayContaining([json?.replace(/\.json$/, '')]) as string[] }),
+      expect.objectContaining({
+        subjectOf: expect.arrayContaining([{ '@id': json?.replace(/\.json$/, '') }]) as object[],
+      }),
     ]);
     const stated = nodesIn(nodes[0]?.['offers']).filter((node) => node['@type'] === 'Offer');
     const prices = offers.map(({ price, minPrice, maxPrice, priceCurrency }) => ({

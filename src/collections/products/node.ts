@@ -1,4 +1,4 @@
-import { typed, type JsonLdNode } from '../../documents/json-ld-node.ts';
+import { imageNode, typed, type JsonLdNode } from '../../documents/json-ld-node.ts';
 import type { Product } from './item.ts';
 import { unitCodeOf } from './units.ts';
 
@@ -69,11 +69,10 @@ export const productNode = (product: Product, company: JsonLdNode, image?: strin
     ...typeFields[type](product, company),
     additionalProperty: properties.length > 0 ? properties.map(propertyNode) : undefined,
     sameAs: website,
-    image: product.image?.map((picture) => typed('ImageObject', picture)) ?? image,
+    image: product.image?.map(imageNode) ?? image,
     offers: offers?.map((offer) => offerNode(offer, company)),
     subjectOf: [
-      product.markdownUrl,
-      product.apiUrl,
+      ...[product.markdownUrl, product.apiUrl].map((id) => ({ '@id': id })),
       ...documents.map(({ url: contentUrl, ...document }) => typed('MediaObject', { ...document, contentUrl })),
     ],
   });
