@@ -52,3 +52,12 @@ export const accentOf = ({ light, dark }: NonNullable<EntryData<'brand'>['accent
   // With this lightness, the contrast of every hue on dark backgrounds is at least 5 in Chromium.
   dark === undefined ? `oklch(from ${light} 0.78 c h)` : nearestReadable(dark, accentBackgrounds.dark),
 ];
+
+const textOn = (colour: string): string =>
+  contrastOn(colour, ['#000000']) > contrastOn(colour, ['#ffffff']) ? '#000000' : '#ffffff';
+
+/** Returns the colors of filled buttons, which are those of the brand, and of their text: black or white. */
+export const buttonColours = ({ light, dark = light }: NonNullable<EntryData<'brand'>['accent']>) => ({
+  'brand-button': [light, dark],
+  'brand-button-text': [textOn(light), textOn(dark)],
+});

@@ -1,7 +1,7 @@
 import type { EntryData } from '../collections/index.ts';
 import { fontUses, type FontUse } from '../schemas/brand.ts';
 import { fontPath } from '../contract/routes.ts';
-import { accentOf } from './accent.ts';
+import { accentOf, buttonColours } from './accent.ts';
 import { colours } from './colours.ts';
 import { defaultTypefaces } from './typefaces.ts';
 
@@ -41,7 +41,10 @@ function typefaceCss(use: FontUse, { fonts, typefaces }: Brand): string {
  * custom properties have the lowest specificity, so that `src/styles` overrides them wherever Astro puts its style sheet.
  */
 export function brandCss(brand: Brand): string {
-  const pairs = { ...colours, ...(brand.accent && { 'brand-accent': accentOf(brand.accent) }) };
+  const pairs = {
+    ...colours,
+    ...(brand.accent && { 'brand-accent': accentOf(brand.accent), ...buttonColours(brand.accent) }),
+  };
   const properties = Object.entries(pairs).map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`);
   return `:where(:root) { ${properties.join(' ')} }\n${fontUses.map((use) => typefaceCss(use, brand)).join('')}`;
 }

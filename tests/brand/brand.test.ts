@@ -4,7 +4,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accentBackgrounds, accentOf, contrastOn, minContrast, nearestReadable } from '../../src/brand/accent.ts';
+import {
+  accentBackgrounds,
+  accentOf,
+  buttonColours,
+  contrastOn,
+  minContrast,
+  nearestReadable,
+} from '../../src/brand/accent.ts';
 import { brandCss } from '../../src/brand/brand-css.ts';
 import { colours } from '../../src/brand/colours.ts';
 import { drawPng } from '../../src/brand/draw.ts';
@@ -48,6 +55,15 @@ describe('colors', () => {
     expect(contrastOn(dark, accentBackgrounds.dark) >= minContrast).toBe(true);
     expect(accentOf({ light: '#9a3412' })).toEqual(['#9a3412', 'oklch(from #9a3412 0.78 c h)']);
   });
+
+  it.each(['#f59e0b', '#1d4ed8', '#777777', '#facc15', '#000000', '#ffffff'])(
+    'buttons keep the color %s, with text that can be read on it',
+    (light) => {
+      const { 'brand-button': button, 'brand-button-text': text } = buttonColours({ light });
+      expect(button).toEqual([light, light]);
+      expect(contrastOn(text[0] ?? '', [light])).toBeGreaterThanOrEqual(minContrast);
+    },
+  );
 
   it.each([
     ['highlight.css', colours.sunken, minContrast],
