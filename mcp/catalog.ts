@@ -15,7 +15,7 @@ const topic = z.object({ name: text }).transform(({ name }) => name);
 export const itemOf = {
   pages: z.object({ name: text, description: text, url: text, markdownUrl: text, dateModified: text }),
   news: z.looseObject({ headline: text, datePublished: text, url: text, keywords: z.array(topic) }),
-  products: z.looseObject({ url: text }),
+  products: z.looseObject({ url: text, slug: text }),
   work: z.looseObject({ url: text, about: z.array(z.looseObject({ slug: text })).optional() }),
 };
 

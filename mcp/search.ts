@@ -10,15 +10,20 @@ export const maxTextLength = 100_000;
 /** The maximum number of characters of the parts of a text that are about keywords. */
 export const maxAboutLength = 4000;
 const maxSnippetLength = 200;
+/** How much of a misspelled word may differ, if no word matches. */
+const misspelled = 0.15;
 
 /** Returns a word in lowercase and without combining marks, so that searches ignore case and accents. */
 const processTerm = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const wordsIn = (text: string): string[] =>
-  text
-    .split(/[\s\p{P}\p{S}]+/u)
-    .filter((word) => word !== '')
-    .map(processTerm);
+/** Matches a word, or a number with its separators. */
+const word = /\d+(?:[.,]\d+)+|[^\s\p{P}\p{S}]+/gu;
+
+/** Returns a word as it is compared: `6412.75` for `6,412.75` and `6.412,75`. */
+const compared = (text: string): string =>
+  hasDigit(text) ? text.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.') : processTerm(text);
+
+const wordsIn = (text: string): string[] => Array.from(text.matchAll(word), ([found]) => compared(found));
 
 const hasDigit = (word: string): boolean => /\d/.test(word);
 
@@ -32,17 +37,17 @@ interface Match<Item> {
 }
 
 /**
- * Returns the items whose `fields` match a query, best match first. `fuzzy` is the share of a word that may differ; words
- * with digits match whole.
+ * Returns the items whose `fields` match a query, best match first. `fuzzy` is the share of a word that may differ; without
+ * it, words match from their beginning. Words with digits match whole.
  */
 export function rank<Item extends object>(
   items: readonly Item[],
   fields: readonly (keyof Item & string)[],
   query: string,
-  fuzzy = 0.15,
+  fuzzy = 0,
 ): Match<Item>[] {
   const index = new MiniSearch<Item & { readonly at: number }>({
-    processTerm,
+    processTerm: (term) => term,
     tokenize: (text) => wordsIn(text),
     idField: 'at',
     fields: [...fields],
@@ -57,7 +62,7 @@ export function rank<Item extends object>(
       return /^\/(?:api|developers)\b/.test(id) ? 0.4 : 1;
     },
     prefix: (term) => term.length > 3 && !hasDigit(term),
-    fuzzy: (term) => !hasDigit(term) && fuzzy,
+    fuzzy: (term) => !hasDigit(term) && fuzzy > 0 && fuzzy,
   });
   return matches.flatMap(({ id, queryTerms, match }) => {
     const item = items[id as number];
@@ -72,11 +77,15 @@ const unsearched = new Set(
 );
 
 const valuesIn = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, one]) =>
-        typeof one === 'object' || Array.isArray(value) ? valuesIn(one) : [`${name} ${String(one)}`],
-      )
-    : [String(value)];
+  typeof value === 'string' && value.startsWith('http')
+    ? []
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, one]) =>
+          typeof one === 'object' || Array.isArray(value)
+            ? valuesIn(one)
+            : valuesIn(one).map((text) => `${name} ${text}`),
+        )
+      : [String(value)];
 
 /** Returns the facts of a resource as lines: `offers: price 89, priceCurrency BRL`. */
 const factLines = (row: Row): string[] =>
@@ -112,8 +121,8 @@ function snippet(lines: readonly string[], words: ReadonlySet<string>): string |
 /** Returns at most `length` characters of a text: those around the place with the most of the words. */
 function around(text: string, words: ReadonlySet<string>, length: number): string {
   if (text.length <= length) return text;
-  const places = [...text.matchAll(/[^\s\p{P}\p{S}]+/gu)].flatMap(({ 0: word, index }) =>
-    words.has(processTerm(word)) ? index : [],
+  const places = Array.from(text.matchAll(word)).flatMap(({ 0: found, index }) =>
+    words.has(compared(found)) ? index : [],
   );
   let [best = 0, most, next] = [places[0], 0, 0];
   for (const [at, place] of places.entries()) {
@@ -128,7 +137,7 @@ function around(text: string, words: ReadonlySet<string>, length: number): strin
 
 /**
  * Searches the titles, summaries, paths, days, topics and facts of pages that changed on the day `since` or later. If
- * none has most words of the query, also searches the texts of at most `maxTexts` pages. Returns at most `limit` pages,
+ * few have most words of the query, also searches the texts of at most `maxTexts` pages. Returns at most `limit` pages,
  * best match first, each with what matched; without a query, the last changed first; and the number of all. The `id` of
  * a page is its path.
  */
@@ -143,17 +152,21 @@ export async function search(site: Site, query: string, limit: number, since = '
   });
   if (query === '') return { total: hits.length, results: hits.slice(0, limit).map(({ hit }) => hit) };
   const facts = await readFacts(site);
-  const ranked = (texts: readonly string[]) => {
+  const ranked = (texts: readonly string[], fuzzy = 0) => {
     const entries = hits.map((entry, at) => {
       const lines = facts.get(entry.hit.url) ?? [];
       return { ...entry, ...entry.hit, facts: lines.join('\n'), text: texts[at] ?? '' };
     });
-    return rank(entries, ['title', 'summary', 'id', 'topics', 'datePublished', 'facts', 'text'], query);
+    return rank(entries, ['title', 'summary', 'id', 'topics', 'datePublished', 'facts', 'text'], query, fuzzy);
   };
   const read = async ({ markdownUrl }: (typeof hits)[number]): Promise<string> =>
     (await site.get(pathOn(site, markdownUrl)).catch(() => '')).slice(0, maxTextLength);
   let found = ranked([]);
-  if (!found[0]?.fits) found = ranked(await Promise.all(hits.slice(0, maxTexts).map(read)));
+  if (!found[0]?.fits || found.length < limit) {
+    const texts = await Promise.all(hits.slice(0, maxTexts).map(read));
+    found = ranked(texts);
+    if (found.length === 0) found = ranked(texts, misspelled);
+  }
   const results = found.slice(0, limit).map(({ item, words, fields }) => ({
     ...item.hit,
     matched: fields,

@@ -11,6 +11,7 @@ const [maxHits, defaultHits] = [20, 5];
 const [maxItems, defaultItems] = [100, 20];
 /** Fields that not all products have. */
 const more = 'offers lifecycle operatingSystem worksOffline softwareRequirements replacedBy'.split(' ');
+const newsFields = ['headline', 'datePublished', 'keywords'];
 const workFields = ['name', 'datePublished', 'client', 'industry', 'results'];
 const defaultProductFields = ['slug', 'name', 'status', 'description', 'url'];
 /** How much of a mistyped name may differ from the one that is suggested. */
@@ -102,7 +103,8 @@ export function createServer(site: Site): McpServer {
       since: day.optional().describe('YYYY-MM-DD'),
       limit: limit(maxHits),
     },
-    ({ query, since, limit = query === undefined ? maxHits : defaultHits }) => search(site, query ?? '', limit, since),
+    ({ query, since, limit = query === undefined && since !== undefined ? maxHits : defaultHits }) =>
+      search(site, query ?? '', limit, since),
     searchResult,
   );
 
@@ -179,8 +181,8 @@ export function createServer(site: Site): McpServer {
         if (!known.has(given)) throw unknownName(name === 'slug' ? 'product' : name, given, [...known]);
         products = products.filter((item) => item[name] === given);
       }
-      const shown = fields ?? (wanted.slug === undefined ? defaultProductFields : []);
-      return pageOf(pick(products, shown, [...more, ...fieldsIn(all)]), { limit, cursor });
+      const shown = fields ? ['name', ...fields] : wanted.slug === undefined ? defaultProductFields : [];
+      return pageOf(pick(products, shown, [...new Set([...fieldsIn(all), ...more])]), { limit, cursor });
     },
     list,
   );
@@ -197,7 +199,7 @@ export function createServer(site: Site): McpServer {
       const posts = all.filter(
         ({ datePublished, keywords }) => datePublished.startsWith(String(year)) && (!meant || keywords.includes(meant)),
       );
-      return pageOf(pick(posts, ['headline', 'datePublished', 'keywords']), page);
+      return pageOf(pick(posts, newsFields, newsFields), page);
     },
     list,
   );
@@ -208,7 +210,8 @@ export function createServer(site: Site): McpServer {
     { product: z.string().optional().describe('Its slug'), ...paging },
     async ({ product, ...page }) => {
       const all = await readList(site, 'work', itemOf.work);
-      const known = [...new Set(all.flatMap(({ about = [] }) => about.map(({ slug }) => slug)))];
+      const known =
+        product === undefined ? [] : (await readList(site, 'products', itemOf.products)).map(({ slug }) => slug);
       if (product !== undefined && !known.includes(product)) throw unknownName('product', product, known);
       const work = all.filter(({ about }) => !product || about?.some(({ slug }) => slug === product));
       return pageOf(pick(work, workFields, workFields), page);

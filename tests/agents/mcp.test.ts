@@ -179,13 +179,32 @@ describe('the MCP server over the built site', () => {
     expect(results).toMatchObject(pages.map(({ name: title, url, dateModified }) => ({ title, url, dateModified })));
   });
 
-  it('reads page texts only for words that are in no title or summary', async () => {
-    const before = requests.length;
-    await search('press contact');
-    expect(requests.slice(before).filter(({ path }) => path.endsWith('.md'))).toEqual([]);
-    const [first] = await search('butcher Guarulhos parcel busy');
-    expect(first?.id).toBe('/news/the-label-that-lost-a-thousand-reais');
-    expect(requests.slice(before).filter(({ path }) => path.endsWith('.md')).length).toBeGreaterThan(10);
+  it('reads page texts only if fewer pages match than were asked for', async () => {
+    const fresh = siteOf();
+    const own = await connectMcp(fresh.site);
+    await own.call('search', { query: 'press contact', limit: 1 });
+    const texts = () => fresh.requests.filter(({ path }) => path.endsWith('.md'));
+    expect(texts()).toEqual([]);
+    const { text } = await own.call('search', { query: 'butcher Guarulhos parcel busy' });
+    expect((JSON.parse(text) as { results: { id: string }[] }).results[0]?.id).toBe(
+      '/news/the-label-that-lost-a-thousand-reais',
+    );
+    expect(texts().length).toBeGreaterThan(10);
+    await own.close();
+  });
+
+  it.each([
+    ['LGPD', '/privacy'],
+    ['ANPD', '/privacy'],
+    ['6,412.75', '/news/outage-22-december-2023'],
+    ['Guarulos', '/news/the-label-that-lost-a-thousand-reais'],
+  ])('finds %s in texts, also if it is misspelled', async (query, id) => {
+    expect((await search(query)).map((found) => found.id)).toContain(id);
+  });
+
+  it('answers with nothing where nothing is', async () => {
+    expect(await callTool('list_news', { year: 2030 })).toEqual({ total: 0, items: [] });
+    expect(await callTool('list_work', { product: 'mare' })).toEqual({ total: 0, items: [] });
   });
 
   it('finds facts, with the line that has them, and numbers only whole', async () => {
