@@ -84,7 +84,7 @@ describe('the pages of a list', () => {
     for (let page: string | undefined = '/news'; page !== undefined;) {
       const $ = html(dist, page);
       posts.push(
-        ...$('.entries h3 a')
+        ...$('.entries article > :is(h2, h3) a')
           .toArray()
           .flatMap((link) => $(link).attr('href') ?? []),
       );
