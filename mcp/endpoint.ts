@@ -5,9 +5,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { quotaHeaders } from '../src/contract/headers.ts';
 import { clientOf } from '../src/edge/client.ts';
-import type { Quota } from '../src/edge/quota.ts';
+import { memoryQuota, type Quota } from '../src/edge/quota.ts';
 import { createServer } from './server.ts';
-import { readText, type Site } from './site.ts';
+import { openSite, originIn, readText, type Site } from './site.ts';
 
 /** The longest arguments of a tool have a few hundred characters. */
 const maxBodyBytes = 16_384;
@@ -32,6 +32,11 @@ const preflightHeaders = {
 /** Returns an error in the form of JSON-RPC, which clients show to their users. */
 const refusal = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }, { status, headers });
+
+function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
 
 export interface EndpointSettings {
   readonly site: Site;
@@ -61,6 +66,24 @@ export function mcpEndpoint({ site, quota, report }: EndpointSettings) {
     return transport.handleRequest(message);
   }
 
+  /** Answers a message, unless there are too many at once or it takes too long. */
+  async function callInTime(request: Request): Promise<Response> {
+    if (running >= maxParallel)
+      return refusal(503, 'Too many requests at once. Call again in a second.', { 'Retry-After': '1' });
+    running += 1;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      const late = new Promise<Response>((resolve) => {
+        const answer = refusal(503, `${site.origin} is too slow. Call again in a minute.`, { 'Retry-After': '60' });
+        timer = setTimeout(resolve, maxMilliseconds, answer);
+      });
+      return await Promise.race([call(request), late]);
+    } finally {
+      clearTimeout(timer);
+      running -= 1;
+    }
+  }
+
   async function respond(request: Request, address: string | undefined): Promise<Response> {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders });
     if (request.method !== 'POST')
@@ -70,29 +93,13 @@ export function mcpEndpoint({ site, quota, report }: EndpointSettings) {
         { Allow: 'POST, OPTIONS' },
       );
     const reading = await quota(clientOf(address), 1);
-    const headers = quotaHeaders(reading);
-    const seconds = reading.resetSeconds;
-    if (reading.exceeded)
-      return refusal(429, `The quota of ${reading.limit} requests is used up. Call again in ${seconds} seconds.`, {
-        ...headers,
-        'Retry-After': String(seconds),
-      });
-    if (running >= maxParallel)
-      return refusal(503, 'Too many requests at once. Call again in a second.', { ...headers, 'Retry-After': '1' });
-    running += 1;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    try {
-      const late = new Promise<Response>((resolve) => {
-        const answer = refusal(503, `${site.origin} is too slow. Call again in a minute.`, { 'Retry-After': '60' });
-        timer = setTimeout(resolve, maxMilliseconds, answer);
-      });
-      const response = await Promise.race([call(request), late]);
-      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-      return response;
-    } finally {
-      clearTimeout(timer);
-      running -= 1;
-    }
+    const { limit, resetSeconds, exceeded } = reading;
+    const response = exceeded
+      ? refusal(429, `The quota of ${limit} requests is used up. Call again in ${resetSeconds} seconds.`, {
+          'Retry-After': String(resetSeconds),
+        })
+      : await callInTime(request);
+    return withHeaders(response, quotaHeaders(reading));
   }
 
   return async (request: Request, address: string | undefined): Promise<Response> => {
@@ -100,7 +107,10 @@ export function mcpEndpoint({ site, quota, report }: EndpointSettings) {
       report(error);
       return refusal(500, 'The server failed. Nothing is wrong with the request: call again in a minute.');
     });
-    for (const [name, value] of Object.entries(commonHeaders)) response.headers.set(name, value);
-    return response;
+    return withHeaders(response, commonHeaders);
   };
 }
+
+/** Returns the function of `mcpEndpoint()` for the site at an address. Throws if it is none. */
+export const endpointFor = (address: string | undefined) =>
+  mcpEndpoint({ site: openSite({ origin: originIn(address) }), quota: memoryQuota(), report: console.error });

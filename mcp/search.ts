@@ -13,19 +13,18 @@ const maxSnippetLength = 200;
 /** How much of a misspelled word may differ, if no word matches. */
 const misspelled = 0.15;
 
-/** Returns a word in lowercase and without combining marks, so that searches ignore case and accents. */
-const processTerm = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Matches a word, or a number with its separators. */
-const word = /\d+(?:[.,]\d+)+|[^\s\p{P}\p{S}]+/gu;
-
-/** Returns a word as it is compared: `6412.75` for `6,412.75` and `6.412,75`. */
-const compared = (text: string): string =>
-  hasDigit(text) ? text.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.') : processTerm(text);
-
-const wordsIn = (text: string): string[] => Array.from(text.matchAll(word), ([found]) => compared(found));
+const wordPattern = /\d+(?:[.,]\d+)+|[^\s\p{P}\p{S}]+/gu;
 
 const hasDigit = (word: string): boolean => /\d/.test(word);
+
+/** Returns a word as it is compared: without case and accents, and `6412.75` for `6,412.75` and `6.412,75`. */
+const compared = (word: string): string =>
+  hasDigit(word)
+    ? word.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')
+    : word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const wordsIn = (text: string): string[] => Array.from(text.matchAll(wordPattern), ([found]) => compared(found));
 
 interface Match<Item> {
   readonly item: Item;
@@ -37,15 +36,13 @@ interface Match<Item> {
 }
 
 /**
- * Returns the items whose `fields` match a query, best match first. `fuzzy` is the share of a word that may differ; without
- * it, words match from their beginning. Words with digits match whole.
+ * Returns a function that returns the items whose `fields` match a query, best match first. `fuzzy` is the share of a
+ * word that may differ; without it, words match from their beginning. Words with digits match whole.
  */
-export function rank<Item extends object>(
+export function rankerOf<Item extends object>(
   items: readonly Item[],
   fields: readonly (keyof Item & string)[],
-  query: string,
-  fuzzy = 0,
-): Match<Item>[] {
+): (query: string, fuzzy?: number) => Match<Item>[] {
   const index = new MiniSearch<Item & { readonly at: number }>({
     processTerm: (term) => term,
     tokenize: (text) => wordsIn(text),
@@ -53,22 +50,24 @@ export function rank<Item extends object>(
     fields: [...fields],
   });
   index.addAll(items.map((item, at) => ({ ...item, at })));
-  const asked = wordsIn(query).length;
-  const matches = index.search(query, {
-    boost: { title: 3, summary: 2 },
-    boostDocument: (at) => {
-      const { id = '' } = items[at as number] as { readonly id?: string };
-      // Pages about the API weigh less than those about the company.
-      return /^\/(?:api|developers)\b/.test(id) ? 0.4 : 1;
-    },
-    prefix: (term) => term.length > 3 && !hasDigit(term),
-    fuzzy: (term) => !hasDigit(term) && fuzzy > 0 && fuzzy,
-  });
-  return matches.flatMap(({ id, queryTerms, match }) => {
-    const item = items[id as number];
-    const found = { words: new Set(Object.keys(match)), fields: [...new Set(Object.values(match).flat())] };
-    return item ? [{ item, fits: queryTerms.length * 2 > asked, ...found }] : [];
-  });
+  return (query, fuzzy = 0) => {
+    const asked = wordsIn(query).length;
+    const matches = index.search(query, {
+      boost: { title: 3, summary: 2 },
+      boostDocument: (at) => {
+        const { id = '' } = items[at as number] as { readonly id?: string };
+        // Pages about the API weigh less than those about the company.
+        return /^\/(?:api|developers)\b/.test(id) ? 0.4 : 1;
+      },
+      prefix: (term) => term.length > 3 && !hasDigit(term),
+      fuzzy: (term) => !hasDigit(term) && fuzzy,
+    });
+    return matches.flatMap(({ id, queryTerms, match }) => {
+      const item = items[id as number];
+      const found = { words: new Set(Object.keys(match)), fields: [...new Set(Object.values(match).flat())] };
+      return item ? [{ item, fits: queryTerms.length * 2 > asked, ...found }] : [];
+    });
+  };
 }
 
 /** Fields that results have already, or that are texts about other entries. */
@@ -121,7 +120,7 @@ function snippet(lines: readonly string[], words: ReadonlySet<string>): string |
 /** Returns at most `length` characters of a text: those around the place with the most of the words. */
 function around(text: string, words: ReadonlySet<string>, length: number): string {
   if (text.length <= length) return text;
-  const places = Array.from(text.matchAll(word)).flatMap(({ 0: found, index }) =>
+  const places = Array.from(text.matchAll(wordPattern)).flatMap(({ 0: found, index }) =>
     words.has(compared(found)) ? index : [],
   );
   let [best = 0, most, next] = [places[0], 0, 0];
@@ -152,20 +151,20 @@ export async function search(site: Site, query: string, limit: number, since = '
   });
   if (query === '') return { total: hits.length, results: hits.slice(0, limit).map(({ hit }) => hit) };
   const facts = await readFacts(site);
-  const ranked = (texts: readonly string[], fuzzy = 0) => {
+  const rankerWith = (texts: readonly string[]) => {
     const entries = hits.map((entry, at) => {
       const lines = facts.get(entry.hit.url) ?? [];
       return { ...entry, ...entry.hit, facts: lines.join('\n'), text: texts[at] ?? '' };
     });
-    return rank(entries, ['title', 'summary', 'id', 'topics', 'datePublished', 'facts', 'text'], query, fuzzy);
+    return rankerOf(entries, ['title', 'summary', 'id', 'topics', 'datePublished', 'facts', 'text']);
   };
   const read = async ({ markdownUrl }: (typeof hits)[number]): Promise<string> =>
     (await site.get(pathOn(site, markdownUrl)).catch(() => '')).slice(0, maxTextLength);
-  let found = ranked([]);
+  let found = rankerWith([])(query);
   if (!found[0]?.fits || found.length < limit) {
-    const texts = await Promise.all(hits.slice(0, maxTexts).map(read));
-    found = ranked(texts);
-    if (found.length === 0) found = ranked(texts, misspelled);
+    const rank = rankerWith(await Promise.all(hits.slice(0, maxTexts).map(read)));
+    found = rank(query);
+    if (found.length === 0) found = rank(query, misspelled);
   }
   const results = found.slice(0, limit).map(({ item, words, fields }) => ({
     ...item.hit,
@@ -203,7 +202,7 @@ function sectionsOf(markdown: string) {
  */
 export function sectionsAbout(markdown: string, query: string): { readonly text: string; readonly leftOut: string[] } {
   const sections = sectionsOf(markdown);
-  const matches = rank(sections, ['title', 'text'], query);
+  const matches = rankerOf(sections, ['title', 'text'])(query);
   if (matches.length === 0) return { text: markdown, leftOut: [] };
   const fitting = matches.filter(({ fits }) => fits);
   const chosen = new Map<number, string>();

@@ -2,7 +2,7 @@ import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import self from './package.json' with { type: 'json' };
 import { itemOf, pathOn, readList, readResource, type Row } from './catalog.ts';
-import { maxTextLength, rank, search, sectionsAbout } from './search.ts';
+import { maxTextLength, rankerOf, search, sectionsAbout } from './search.ts';
 import type { Site } from './site.ts';
 
 /** The maximum length of a page's text in one answer. Some common MCP clients cut off longer answers. */
@@ -20,7 +20,7 @@ const mistyped = 0.4;
 /** Returns an error for a name that does not exist, with the one that was probably meant and all that exist. */
 function unknownName(kind: string, given: string, known: readonly string[]): Error {
   const names = known.map((name) => ({ name }));
-  const [nearest] = rank(names, ['name'], given, mistyped);
+  const [nearest] = rankerOf(names, ['name'])(given, mistyped);
   const guess = nearest ? ` Did you mean "${nearest.item.name}"?` : '';
   return new Error(`There is no ${kind} "${given}".${guess} There are: ${known.join(', ')}.`);
 }

@@ -4,16 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { healthPath } from '../../src/contract/routes.ts';
-import { memoryQuota } from '../../src/edge/quota.ts';
 import { trustedProxies } from '../../src/hosts/node/client-address.ts';
 import { maxHeaderBytes, nodeLimits } from '../../src/hosts/node/limits.ts';
 import { addressSettings, originOf, proxySettings } from '../../src/settings.ts';
-import { mcpEndpoint } from '../endpoint.ts';
-import { openSite, originIn } from '../site.ts';
+import { endpointFor } from '../endpoint.ts';
 
 try {
-  const site = openSite({ origin: originIn(process.argv[2]) });
-  const answer = mcpEndpoint({ site, quota: memoryQuota(), report: console.error });
+  const answer = endpointFor(process.argv[2]);
   const { addressOf } = trustedProxies(proxySettings(process.env));
   const listener = getRequestListener((request, bindings) =>
     request.method === 'GET' && new URL(request.url).pathname === healthPath

@@ -1,17 +1,11 @@
-import { memoryQuota } from '../../src/edge/quota.ts';
-import { mcpEndpoint } from '../endpoint.ts';
-import { openSite, originIn } from '../site.ts';
+import { endpointFor } from '../endpoint.ts';
 
 /** Shared by the requests to an isolate. */
-let answer: ReturnType<typeof mcpEndpoint> | undefined;
+let answer: ReturnType<typeof endpointFor> | undefined;
 
 export default {
   fetch(request: Request, { SITE }: { readonly SITE: string }): Promise<Response> {
-    answer ??= mcpEndpoint({
-      site: openSite({ origin: originIn(SITE), send: (url, init) => fetch(url, init) }),
-      quota: memoryQuota(),
-      report: console.error,
-    });
+    answer ??= endpointFor(SITE);
     return answer(request, request.headers.get('CF-Connecting-IP') ?? undefined);
   },
 };
