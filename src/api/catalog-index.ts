@@ -88,7 +88,7 @@ export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {
   const ids = Object.keys(documents) as (keyof typeof documents)[];
   const offered = ids.filter((id) => catalog.news.length > 0 || (id !== 'newsFeed' && id !== 'newsAtom'));
   const files = offered.map((id) => ({ ...routes[id], ...documents[id] }));
-  const server = mcpAddress(site, catalog.organization.mcp);
+  const server = mcpAddress(catalog);
   const pages = catalog.sitePages.filter(({ id }) => isDocumentation(id));
   return {
     name: catalogName(catalog),

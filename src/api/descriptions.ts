@@ -1,3 +1,4 @@
+import type { Catalog } from '../catalog/catalog.ts';
 import { errors, retriedCodes, statusesWith } from '../contract/errors.ts';
 import { ipv6ClientPrefix, itemsPerPage, quota } from '../contract/limits.ts';
 import { pageParameter } from '../contract/pagination.ts';
@@ -51,7 +52,7 @@ export function operationText(id: ResourceId): OperationText {
   return text;
 }
 
-/** What the documents call the MCP server. */
+/** The entry of the MCP server in the catalog's index. */
 export const mcp = {
   title: 'MCP server',
   description:
@@ -59,7 +60,7 @@ export const mcp = {
 } as const;
 
 /** Returns the address of the MCP server, or of the file that installs it, if the company has one. */
-export const mcpAddress = (site: string, address: string | undefined): string | undefined =>
+export const mcpAddress = ({ site, organization: { mcp: address } }: Catalog): string | undefined =>
   address?.startsWith('/') === true ? site + address : address;
 
 /** The documents that the catalog's index lists. */

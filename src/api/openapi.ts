@@ -1,10 +1,10 @@
 import { offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { listed } from '../collections/index.ts';
-import { errorCodes, errors, type ErrorFacts } from '../contract/errors.ts';
+import { errorCodes, errors } from '../contract/errors.ts';
 import { quota } from '../contract/limits.ts';
 import { mediaTypeOf } from '../contract/media.ts';
-import { countPages, isPaged, pageParameter } from '../contract/pagination.ts';
+import { isPaged, pageParameter } from '../contract/pagination.ts';
 import { redirectStatus } from '../contract/redirects.ts';
 import { collectionOfItem, href, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
@@ -19,18 +19,6 @@ const codesByStatus = Map.groupBy(errorCodes, (code) => errors[code].status);
 const json = (schema: string) => ({ [mediaTypeOf('json')]: { schema: schemaReference(schema) } });
 
 const responseReference = (name: string) => ({ $ref: `#/components/responses/${name}` });
-
-/** Returns the facts from which the documentation makes an example of each error. */
-export const exampleFacts = ({ products }: Catalog): ErrorFacts => ({
-  path: href('products'),
-  nearest: href('productsItem', products[0]?.id ?? 'slug'),
-  list: href('products'),
-  parameter: 'limit',
-  parameters: [pageParameter],
-  pages: countPages(products.length),
-  available: [mediaTypeOf('json')],
-  retryAfterSeconds: quota.windowSeconds,
-});
 
 /** Returns the headers that the description lists: with all of them, which `/api` has, it would be too long. */
 const listedHeaders = (catalog: Catalog) =>

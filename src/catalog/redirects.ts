@@ -10,20 +10,22 @@ import { pagePathOf } from './built-in-pages.ts';
 export const aliasKey = (collection: FolderName, alias: string): string =>
   redirectKey(alias.startsWith('/') ? alias : pagePathOf(collection, alias));
 
-/** Returns the redirects of entries, whose other fields may be invalid. */
-export const aliasRedirects = (entries: readonly Entry<FolderName, { aliases?: readonly string[] }>[]): Redirects =>
+/** An entry whose other fields may be invalid. */
+type Renamed = Entry<FolderName, { aliases?: readonly string[] }>;
+
+/** Returns the paths that an entry had before. */
+export const formerPaths = ({ collection, data: { aliases = [] } }: Renamed): string[] =>
+  aliases.map((alias) => aliasKey(collection, alias));
+
+export const aliasRedirects = (entries: readonly Renamed[]): Redirects =>
   new Map(
-    entries.flatMap(({ collection, id, data: { aliases = [] } }) =>
-      aliases.map((alias) => [aliasKey(collection, alias), pagePathOf(collection, id)] as const),
+    entries.flatMap((entry) =>
+      formerPaths(entry).map((path) => [path, pagePathOf(entry.collection, entry.id)] as const),
     ),
   );
 
 export const catalogRedirects = ({ sitePages }: Catalog): Redirects =>
   aliasRedirects(sitePages.flatMap(({ entry }) => entry ?? []));
-
-/** Returns the paths that an entry had before. */
-export const formerPaths = ({ collection, data }: AnyEntry): string[] =>
-  data.aliases.map((alias) => aliasKey(collection, alias));
 
 /** Returns an entry's original slug: its first alias that is a slug, if any. Feeds use it for permanent IDs. */
 export const firstSlug = ({ id, data }: AnyEntry): string => data.aliases.find((alias) => !alias.startsWith('/')) ?? id;

@@ -7,8 +7,9 @@ import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { firstStep } from './llms.ts';
 
 /** `/agents.md`: when to use the catalog and when not, in which order, and how to behave. */
-export function agentsText({ site, organization, contact, products, news }: Catalog): string {
-  const server = mcpAddress(site, organization.mcp);
+export function agentsText(catalog: Catalog): string {
+  const { site, organization, contact, products, news } = catalog;
+  const server = mcpAddress(catalog);
   const [first] = contact.contactPoints;
   const hasSoftware = products.some(({ data }) => data.kind === 'software');
   const lines = (isShown: boolean, text: string): string => (isShown ? `\n${text}` : '');

@@ -36,7 +36,7 @@ export function llmsText(catalog: Catalog): string {
     const more = `- [All ${all.length} ${listed[name].names.several}](${site}${href(name)}): as JSON`;
     return all.length > maxEntries ? [...lines, more] : lines;
   };
-  const server = mcpAddress(site, organization.mcp);
+  const server = mcpAddress(catalog);
   const section = (heading: string, lines: readonly string[]): string =>
     lines.length === 0 ? '' : `\n## ${heading}\n\n${lines.join('\n')}\n`;
   const sections = [

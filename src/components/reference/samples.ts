@@ -1,6 +1,9 @@
+import type { Catalog } from '../../catalog/catalog.ts';
 import type { ErrorCode, ErrorFacts } from '../../contract/errors.ts';
 import { maxUrlLength, quota } from '../../contract/limits.ts';
-import { collectionPageAddress } from '../../contract/pagination.ts';
+import { mediaTypeOf } from '../../contract/media.ts';
+import { collectionPageAddress, countPages, pageParameter } from '../../contract/pagination.ts';
+import { href } from '../../contract/routes.ts';
 
 /** Programs that print the JSON at an address, or the hint of an error. Addresses have no quotation marks. */
 export const programs = [
@@ -46,6 +49,18 @@ export const mcpClients = [
     text: (name: string, url: string) => JSON.stringify({ mcpServers: { [name]: { url } } }, null, 2),
   },
 ] as const;
+
+/** Returns the facts from which the documentation makes an example of each error. */
+export const exampleFacts = ({ products }: Catalog): ErrorFacts => ({
+  path: href('products'),
+  nearest: href('productsItem', products[0]?.id ?? 'slug'),
+  list: href('products'),
+  parameter: 'limit',
+  parameters: [pageParameter],
+  pages: countPages(products.length),
+  available: [mediaTypeOf('json')],
+  retryAfterSeconds: quota.windowSeconds,
+});
 
 /** Shell commands that cause each error at an address of a list. Errors of the server have none. */
 export const failures: Partial<Record<ErrorCode, (url: string, facts: ErrorFacts) => string>> = {
