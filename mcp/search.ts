@@ -10,8 +10,8 @@ export const maxTextLength = 100_000;
 /** The maximum number of characters of the parts of a text that are about keywords. */
 export const maxAboutLength = 4000;
 const maxSnippetLength = 200;
-/** How much of a misspelled word may differ, if no word matches. */
-const misspelled = 0.15;
+/** How much of a misspelled word may differ, if no word matches: nothing of a word of four letters. */
+const misspelled = 0.12;
 
 /** Matches a word, or a number with its separators. */
 const wordPattern = /\d+(?:[.,]\d+)+|[^\s\p{P}\p{S}]+/gu;
@@ -72,7 +72,7 @@ export function rankerOf<Item extends object>(
 
 /** Fields that results have already, or that are texts about other entries. */
 const unsearched = new Set(
-  'name headline description url markdownUrl apiUrl image logo pictures news work sameAs dateModified'.split(' '),
+  'slug name headline description url markdownUrl apiUrl image logo pictures news work sameAs dateModified'.split(' '),
 );
 
 const valuesIn = (value: unknown): string[] =>
@@ -197,13 +197,14 @@ function sectionsOf(markdown: string) {
 
 /**
  * Returns the sections of a text that match keywords, with their subsections, best match first in the choice but in the
- * order of the text, and the headings of the others. Returns at most `maxAboutLength` characters: of a longer section,
+ * order of the text, and the headings of the others; without a match, a sentence that says so. Returns at most `maxAboutLength` characters: of a longer section,
  * those around the words.
  */
 export function sectionsAbout(markdown: string, query: string): { readonly text: string; readonly leftOut: string[] } {
   const sections = sectionsOf(markdown);
-  const matches = rankerOf(sections, ['title', 'text'])(query);
-  if (matches.length === 0) return { text: markdown, leftOut: [] };
+  const rank = rankerOf(sections, ['title', 'text']);
+  const all = rank(query);
+  const matches = all.length > 0 ? all : rank(query, misspelled);
   const fitting = matches.filter(({ fits }) => fits);
   const chosen = new Map<number, string>();
   let left = maxAboutLength;
@@ -223,7 +224,7 @@ export function sectionsAbout(markdown: string, query: string): { readonly text:
     }
   }
   return {
-    text: sections.flatMap((_, at) => chosen.get(at) ?? []).join('\n\n'),
+    text: chosen.size > 0 ? sections.flatMap((_, at) => chosen.get(at) ?? []).join('\n\n') : `Nothing about ${query}.`,
     leftOut: sections.flatMap(({ title }, at) => (chosen.has(at) || title === '' ? [] : title)),
   };
 }

@@ -16,7 +16,13 @@ import { schemaName, schemaReference, schemas } from './json-schemas.ts';
 
 const codesByStatus = Map.groupBy(errorCodes, (code) => errors[code].status);
 
-const json = (schema: string) => ({ [mediaTypeOf('json')]: { schema: schemaReference(schema) } });
+/** An example is the address of an answer of the site itself: with the text of each, the description would be too long. */
+const json = (schema: string, example?: string) => ({
+  [mediaTypeOf('json')]: {
+    schema: schemaReference(schema),
+    ...(example !== undefined && { examples: { 200: { externalValue: example } } }),
+  },
+});
 
 const responseReference = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
@@ -24,12 +30,13 @@ const responseReference = (name: string) => ({ $ref: `#/components/responses/${n
 const listedHeaders = (catalog: Catalog) =>
   headersOf(catalog).filter(([name]) => ['RateLimit', 'Retry-After', 'Allow', 'Location'].includes(name));
 
-const headersOn = (catalog: Catalog, status: number): object =>
-  Object.fromEntries(
-    listedHeaders(catalog)
-      .filter(([, on]) => (status === 200 && on === every) || on.includes(String(status)))
-      .map(([name]) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
+function headersOn(catalog: Catalog, status: number): object {
+  const names = listedHeaders(catalog)
+    .filter(([, on]) => (status === 200 && on === every) || on.includes(String(status)))
+    .map(([name]) => name);
+  if (names.length === 0) return {};
+  return { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };
+}
 
 const headerSchema = (example: string) =>
   /^\d+$/.test(example) ? { type: 'integer', examples: [Number(example)] } : { type: 'string', examples: [example] };
@@ -38,7 +45,7 @@ function errorResponses(catalog: Catalog): object {
   return Object.fromEntries(
     [...codesByStatus].map(([status, codes]) => [
       `E${status}`,
-      { description: codes.join(', '), headers: headersOn(catalog, status), content: json('Error') },
+      { description: codes.join(', '), ...headersOn(catalog, status), content: json('Error') },
     ]),
   );
 }
@@ -72,6 +79,7 @@ function operation(catalog: Catalog, id: ResourceId): object {
   const { operationId } = routes[id];
   const parameter = parameterOf(catalog, id);
   const name = collectionOfItem(id);
+  const example = href(id, name && catalog[name][0]?.id);
   const moved = name && `The ${listed[name].names.one} has a new slug, in Location`;
   return {
     operationId,
@@ -79,8 +87,8 @@ function operation(catalog: Catalog, id: ResourceId): object {
     tags: [tag.name],
     ...(parameter && { parameters: [parameter] }),
     responses: {
-      200: { description: 'OK', headers: headersOn(catalog, 200), content: json(schemaName(id)) },
-      ...(moved && { [redirectStatus]: { description: moved, headers: headersOn(catalog, redirectStatus) } }),
+      200: { description: 'OK', ...headersOn(catalog, 200), content: json(schemaName(id), example) },
+      ...(moved && { [redirectStatus]: { description: moved, ...headersOn(catalog, redirectStatus) } }),
       304: responseReference('Unchanged'),
       ...Object.fromEntries([...codesByStatus.keys()].map((status) => [status, responseReference(`E${status}`)])),
     },

@@ -5,6 +5,7 @@ import { pageParameter } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { firstStep } from './llms.ts';
+import { usageSentence } from './robots.ts';
 
 /** `/agents.md`: when to use the catalog and when not, in which order, and how to behave. */
 export function agentsText(catalog: Catalog): string {
@@ -14,6 +15,7 @@ export function agentsText(catalog: Catalog): string {
   const hasSoftware = products.some(({ data }) => data.kind === 'software');
   const lines = (isShown: boolean, text: string): string => (isShown ? `\n${text}` : '');
   const name = escapeMarkdown(organization.name);
+  const usage = usageSentence(catalog);
   const registry = escapeMarkdown(organization.identifier[0]?.propertyID ?? 'registry number');
   return `# Guidance for agents: the public catalog of ${name}
 
@@ -53,7 +55,7 @@ ${lines(
 - Send \`Accept: ${mediaTypeOf('json')}\`, and no keys, cookies or personal data. The one query parameter is \`${pageParameter}\`.
 - A field that has no value is absent. Ignore fields that you do not know: versions may add some.
 - Cite \`url\` as the source, with \`dateModified\`: the day on which a fact stated there last changed.
-- ${quotaSentence}
+- ${quotaSentence}${lines(usage !== '', `- ${usage}`)}
 
 ## What has changed
 

@@ -8,6 +8,7 @@ import { listedNames, type ListedName } from '../contract/collections.ts';
 import { collectionOfItem, href, routes, type PageId } from '../contract/routes.ts';
 import { capitalised } from '../i18n/format.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { usageSentence } from './robots.ts';
 
 /** The sentence that every document for agents shares, so that all of them name the same first request. */
 export const firstStep = (site: string): string =>
@@ -15,6 +16,9 @@ export const firstStep = (site: string): string =>
 
 /** The maximum number of entries of one collection. Agents read the whole file, so it must be short. */
 const maxEntries = 30;
+
+/** Tells a reader whether a section has all entries. */
+const shareOf = (count: number): string => (count > maxEntries ? `${maxEntries} of ${count}` : `all ${count}`);
 
 const noteOf = <Name extends ListedName>(name: Name, { data }: EntryOf<Name>): string => listed[name].note(data);
 
@@ -41,9 +45,10 @@ export function llmsText(catalog: Catalog): string {
     lines.length === 0 ? '' : `\n## ${heading}\n\n${lines.join('\n')}\n`;
   const sections = [
     section('Company', pages('aboutPage', 'contactPage', 'page')),
-    ...listedNames.map((name) =>
-      section(name === 'products' ? escapeMarkdown(productsTitle(catalog)) : capitalised(name), entries(name)),
-    ),
+    ...listedNames.map((name) => {
+      const heading = name === 'products' ? escapeMarkdown(productsTitle(catalog)) : capitalised(name);
+      return section(`${heading} (${shareOf(catalog[name].length)})`, entries(name));
+    }),
     section(
       'The same facts as JSON',
       offeredResources(catalog)
@@ -56,6 +61,6 @@ export function llmsText(catalog: Catalog): string {
 
 > ${escapeMarkdown(organization.description)}
 
-Read this to find a page, or a status, price or date that a line below states; skip it when you want facts as JSON. ${firstStep(site)} Rules for agents are in ${site}${href('agents')}, types in ${site}${href('openapi')}${server === undefined ? '' : `, and tools at the MCP server \`${server}\``}. The links are to Markdown; without \`.md\` they are the pages for people.
+Read this to find a page, or a status, price or date that a line below states; skip it when you want facts as JSON. ${firstStep(site)} Rules for agents are in ${site}${href('agents')}, types in ${site}${href('openapi')}${server === undefined ? '' : `, and tools at the MCP server \`${server}\``}. The links are to Markdown; without \`.md\` they are the pages for people. ${usageSentence(catalog)}
 ${sections.join('')}`;
 }

@@ -385,7 +385,8 @@ describe('sectionsAbout()', () => {
     expect(part.length).toBeLessThanOrEqual(maxAboutLength);
   });
 
-  it('returns the whole text if no section matches', () => {
-    expect(sectionsAbout(page, 'warranty')).toEqual({ text: page, leftOut: [] });
+  it('says so, and names all headings, if no section matches', () => {
+    const headings = ['Terms', 'Refunds', 'Exceptions', 'Delivery'];
+    expect(sectionsAbout(page, 'warranty')).toEqual({ text: 'Nothing about warranty.', leftOut: headings });
   });
 });

@@ -16,10 +16,7 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters?: readonly {
-    readonly name: string;
-    readonly schema: { readonly examples?: readonly string[] };
-  }[];
+  readonly parameters?: readonly { readonly name: string }[];
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
@@ -27,7 +24,13 @@ interface ResponseObject {
   readonly description: string;
   readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<
-    Record<string, { readonly schema: { readonly $ref: string }; readonly example?: unknown }>
+    Record<
+      string,
+      {
+        readonly schema: { readonly $ref: string };
+        readonly examples?: Readonly<Record<string, { readonly externalValue: string }>>;
+      }
+    >
   >;
 }
 
