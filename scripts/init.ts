@@ -30,9 +30,15 @@ interface Question {
 const own = Intl.DateTimeFormat().resolvedOptions();
 const localeOf = (country: string) => new Intl.Locale('und', { region: country });
 
+const zonesOf = (code = ''): string[] => (code === '' ? [] : (localeOf(code).getTimeZones() ?? []));
+
+/** Returns what can be said to a flag of this question, if that is a short list. */
+const choicesOf = (flag: string, { country: code }: Answers): string =>
+  flag === 'time-zone' && zonesOf(code).length > 0 ? ` (${zonesOf(code).join(', ')})` : '';
+
 /** Returns the time zone of a country; of several, only that of this machine. */
 function timeZoneOf(code: string): string | undefined {
-  const zones = localeOf(code).getTimeZones() ?? [];
+  const zones = zonesOf(code);
   return zones.length === 1 ? zones[0] : zones.find((zone) => zone === own.timeZone);
 }
 
@@ -128,7 +134,7 @@ async function ask(given: Readonly<Record<string, unknown>>, takesDefaults: bool
   const missing = needed.filter((flag) => answers[flag] === undefined);
   if (missing.length > 0)
     throw new Error(
-      `There is no terminal to ask in. Add ${missing.map((flag) => `--${flag}`).join(', ')}${takesDefaults ? '' : ', or --yes for the default answers'}.`,
+      `There is no terminal to ask in. Add ${missing.map((flag) => `--${flag}${choicesOf(flag, answers)}`).join(', ')}${takesDefaults ? '' : ', or --yes for the default answers'}.`,
     );
   return answers;
 }

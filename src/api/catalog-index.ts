@@ -44,7 +44,7 @@ export const CatalogIndex = z
       .strictObject({
         limit: field(count, 'Requests allowed in a window', 60),
         windowSeconds: field(count, 'Length of the window in seconds', 60),
-        scope: field(z.literal('client'), 'Each client has its own quota', 'client'),
+        scope: field(z.enum(['client']), 'Each client has its own quota', 'client'),
       })
       .meta({ description: 'The quota' }),
     resources: list('Resources that are no collection', z.strictObject({ ...operation, dateModified })),

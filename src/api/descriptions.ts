@@ -25,19 +25,21 @@ const ownOperations = {
   catalogIndex: {
     summary: 'Start here: the index of the catalog',
     description:
-      'The documents, the quota and every collection with its URL and number of items. Call it first, then the operation that has the facts.',
+      'The index: documents, quota and every collection with its URL and number of items. Call it first, then the operation that has the facts.',
   },
   organization: {
     summary: 'The company: names, registry numbers, places with their hours, telephone numbers',
-    description: 'Use it to quote a name, a registry number or an address. For the right inbox, use getContact.',
+    description:
+      'The company. Use it to quote a name, a registry number or an address. For the right inbox, use getContact.',
   },
   contact: {
     summary: 'Which inbox or number for which need',
-    description: 'Use it to route a person by need: sales, support, press, careers, privacy, security and others.',
+    description:
+      'Contact points. Use it to route a person by need: sales, support, press, careers, privacy, security and others.',
   },
   pages: {
     summary: 'Every HTML page, the last changed first',
-    description: 'Use it to learn what has changed since a day, or to cite a page.',
+    description: 'Every HTML page. Use it to learn what has changed since a day, or to cite a page.',
   },
 };
 

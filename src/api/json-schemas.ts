@@ -48,16 +48,21 @@ export const selfExplaining = new Set(
     'name headline description caption url address image width height depth dateModified datePublished',
     'streetAddress addressLocality addressRegion postalCode legalName slogan client industry category website',
     'slug items announced beta retired message hint operationId audience encodingFormat contentSize documents sku',
-    'markdownUrl apiUrl error self first previous next last opens closes material',
+    'markdownUrl apiUrl error self first previous next last opens closes material value featureList',
   ].flatMap((names) => names.split(' ')),
 );
+
+/** The form of a date that may be a month or a year. */
+const partialDate = '^\\d{4}(-\\d\\d){0,2}$';
 
 /** Returns the schemas that have a name (`.meta({ id })`) as JSON Schema, without what tells clients nothing. */
 function jsonSchemas(isFor: 'programs' | 'people'): Schemas {
   const override: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ jsonSchema }) => {
     for (const rule of rules) Reflect.deleteProperty(jsonSchema, rule);
-    // A pattern is for editors, except where a date may be a month or a year.
-    if (jsonSchema.pattern !== dateOrYear.meta()?.['pattern']) delete jsonSchema.pattern;
+    // A pattern is for editors, except where a date may be a month or a year: clients need to know the form.
+    const isDateOrYear = [partialDate, dateOrYear.meta()?.['pattern']].includes(jsonSchema.pattern);
+    if (isDateOrYear) jsonSchema.pattern = partialDate;
+    else delete jsonSchema.pattern;
     // Validators do not know this format of telephone numbers.
     if (jsonSchema.format === 'e164') delete jsonSchema.format;
     delete jsonSchema.examples;

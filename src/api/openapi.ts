@@ -16,13 +16,7 @@ import { schemaName, schemaReference, schemas } from './json-schemas.ts';
 
 const codesByStatus = Map.groupBy(errorCodes, (code) => errors[code].status);
 
-/** An example is the address of an answer of the site itself: with the text of each, the description would be too long. */
-const json = (schema: string, example?: string) => ({
-  [mediaTypeOf('json')]: {
-    schema: schemaReference(schema),
-    ...(example !== undefined && { examples: { 200: { externalValue: example } } }),
-  },
-});
+const json = (schema: string) => ({ [mediaTypeOf('json')]: { schema: schemaReference(schema) } });
 
 const responseReference = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
@@ -59,8 +53,8 @@ export function parameterOf(catalog: Catalog, id: ResourceId) {
     return {
       name: pageParameter,
       in: 'query',
-      description: 'Default: 1, the beginning of the list.',
-      schema: { type: 'integer', minimum: 1 },
+      description: 'Page of the list.',
+      schema: { type: 'integer', minimum: 1, default: 1 },
     };
   const name = collectionOfItem(id);
   if (!name) return undefined;
@@ -79,7 +73,6 @@ function operation(catalog: Catalog, id: ResourceId): object {
   const { operationId } = routes[id];
   const parameter = parameterOf(catalog, id);
   const name = collectionOfItem(id);
-  const example = href(id, name && catalog[name][0]?.id);
   const moved = name && `The ${listed[name].names.one} has a new slug, in Location`;
   return {
     operationId,
@@ -87,7 +80,7 @@ function operation(catalog: Catalog, id: ResourceId): object {
     tags: [tag.name],
     ...(parameter && { parameters: [parameter] }),
     responses: {
-      200: { description: 'OK', ...headersOn(catalog, 200), content: json(schemaName(id), example) },
+      200: { description: 'OK', ...headersOn(catalog, 200), content: json(schemaName(id)) },
       ...(moved && { [redirectStatus]: { description: moved, ...headersOn(catalog, redirectStatus) } }),
       304: responseReference('Unchanged'),
       ...Object.fromEntries([...codesByStatus.keys()].map((status) => [status, responseReference(`E${status}`)])),
@@ -105,13 +98,13 @@ export function openapi(catalog: Catalog): object {
     info: {
       title: catalogName(catalog),
       version: versions.description,
-      description: `${catalogDescription(catalog, escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. Headers of every response: ${site}${href('apiPage')}#headers. A field without a value is absent. dateModified is the day on which a fact last changed.`,
+      description: `${catalogDescription(catalog, escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quota.limit} requests in ${quota.windowSeconds} seconds per client. On an error, follow error.hint. All headers: ${site}${href('apiPage')}#headers. A field without a value is absent. dateModified is the day on which a fact last changed.`,
       contact: { name: organization.name, url: developers, email: contact.email },
       license: { name: 'Facts may be quoted with a link', url: developers },
     },
     servers: [{ url: site }],
     externalDocs: { url: site + href('apiPage') },
-    security: [],
+    security: [{}],
     tags: [tag],
     paths: Object.fromEntries(ids.map((id) => [routes[id].path, { get: operation(catalog, id) }])),
     components: {

@@ -46,13 +46,13 @@ export function parentPage(c: Catalog, { id, slug, pageNumber }: SitePage): Site
 function entriesOn<Name extends FolderName>(
   name: Name,
   entries: EntriesOf<FolderName>,
-  today: string,
+  { today, language }: { readonly today: string; readonly language: string },
 ): readonly EntryOf<Name>[] {
   const { changes, compare } = collections[name];
   const current = changes
     ? entries[name].map((entry) => ({ ...entry, data: changes.on(entry.data, today) }))
     : entries[name];
-  return current.toSorted((a, b) => (compare ? compare(a.data, b.data) : 0) || (a.id < b.id ? -1 : 1));
+  return current.toSorted((a, b) => (compare ? compare(a.data, b.data, language) : 0) || (a.id < b.id ? -1 : 1));
 }
 
 /** Builds the catalog from checked entries. In the dev server, they include drafts and scheduled entries. */
@@ -63,7 +63,7 @@ export function buildCatalog(checked: Entries, { site, today }: Pick<Catalog, 's
     ...entries
   } = {
     ...checked,
-    ...mapEntries((name) => entriesOn(name, checked, today)),
+    ...mapEntries((name) => entriesOn(name, checked, { today, language: checked.organization.inLanguage })),
   };
   const { inLanguage } = entries.organization;
   const topics = topicsOf(entries.news, inLanguage);

@@ -36,8 +36,8 @@ export interface Collection<Source extends SchemaOf<CommonData>, Loaded extends 
   readonly titleField: keyof z.output<Source> & keyof z.output<Loaded> & string;
   /** What people call an entry, and several of them, and the word for an entry in `npm run new`. */
   readonly names: { readonly one: string; readonly several: string; readonly command: string };
-  /** Compares entries for their order in lists. Equal ones are in the order of their file names. */
-  readonly compare?: (a: z.output<Loaded>, b: z.output<Loaded>) => number;
+  /** Compares entries for their order in lists, in a language (BCP 47). Equal ones are in the order of their file names. */
+  readonly compare?: (a: z.output<Loaded>, b: z.output<Loaded>, language: string) => number;
   /** How entries change on their own: on which days (RFC 3339 full-dates), and what they are on a day. */
   readonly changes?: {
     readonly days: (data: z.output<Source> | z.output<Loaded>) => readonly string[];

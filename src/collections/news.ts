@@ -72,7 +72,8 @@ export const news: ListedCollection<'news', Schema<string>, Schema<ImageMetadata
     order: 'Newest first',
     list: {
       summary: 'News posts, newest first',
-      description: 'Headline, summary, dates and keywords. The full text of a post is at its markdownUrl.',
+      description:
+        'News posts, newest first: headline, summary, dates and keywords. The full text of a post is at its markdownUrl.',
     },
     schema: NewsItem,
     represent,

@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import { propertyText } from '../i18n/format.ts';
+import { collatorOf, propertyText } from '../i18n/format.ts';
 import { latest } from '../text/day.ts';
 import type { ListedCollection } from './collection.ts';
 import { paginateProducts } from './products/categories.ts';
@@ -9,6 +9,7 @@ import {
   commonAvailability,
   comparableOffers,
   isOffered,
+  isSoldOut,
   lowestAmount,
   offerChangeDays,
   offerOn,
@@ -65,7 +66,10 @@ export const products: ListedCollection<
   titleField: 'name',
   names: { one: 'product', several: 'products', command: 'product' },
   topic: 'products',
-  compare: (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity),
+  compare: (a, b, language) =>
+    (a.order ?? Infinity) - (b.order ?? Infinity) ||
+    Number(a.status === 'retired') - Number(b.status === 'retired') ||
+    collatorOf(language).compare(a.name, b.name),
   changes: { days: changeDays, on: productOn },
   paginate: paginateProducts,
   api: {
@@ -73,11 +77,11 @@ export const products: ListedCollection<
     order: 'In the order that the company gives them',
     list: {
       summary: 'All products, each with its status',
-      description: 'Status, dates, features and prices. Use it to find or compare products.',
+      description: 'All products with status, dates, features and prices, to find or compare them.',
     },
     item: {
       summary: 'One product by its slug',
-      description: 'The same fields as in listProducts, which has the slugs.',
+      description: 'One product by its slug, with the same fields as in listProducts, which has the slugs.',
     },
     schema: Product,
     represent: productItem,
@@ -92,7 +96,11 @@ export const products: ListedCollection<
   note: (data) => {
     const price = priceNote(data);
     const availability = commonAvailability(data.offers);
-    return [data.status, price && `price: ${price}`, availability && `availability: ${availability}`]
+    return [
+      isSoldOut(data.offers) ? undefined : data.status,
+      price && `price: ${price}`,
+      availability && `availability: ${availability}`,
+    ]
       .filter((part) => part !== undefined)
       .join('; ');
   },

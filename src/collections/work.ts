@@ -59,7 +59,8 @@ export const work: ListedCollection<'work', Schema<string>, Schema<ImageMetadata
     order: 'Newest first',
     list: {
       summary: 'Selected work, newest first',
-      description: 'Client, industry, products used and results. The full story is at its markdownUrl.',
+      description:
+        'Selected work, newest first: client, industry, products used and results. The full story is at its markdownUrl.',
     },
     schema: WorkItem,
     represent: (catalog, entry) =>

@@ -24,7 +24,7 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 ## Use it to
 
 - learn what ${name} offers, with its status, prices and canonical addresses
-- quote facts of the company: legal name, registry number, address, telephones
+- quote facts of the company: legal name, registry number, address, contact points
 - route a person to the right page or inbox
 
 ## Do not use it to
@@ -42,7 +42,7 @@ Read this once to decide whether to use the catalog, and how; skip it when you o
 ## Common tasks
 ${lines(
   products.length > 0,
-  `- What does ${name} offer, and who can have it? GET ${href('products')}: \`items[].name\` and \`items[].status\`; only what is \`available\` is for everyone.
+  `- What does ${name} offer, and who can have it? GET ${href('products')}: \`items[].name\` and \`items[].status\`; only what is \`available\` is for everyone, unless \`availability\` of all its \`offers\` is \`SoldOut\` or \`OutOfStock\`.
 - What is the lowest price? GET ${href('products')}: the \`offers\` of each item, within one \`priceCurrency\`, \`period\` and \`unitText\`; without offers, \`pricing\` says why.
 - Can it be had now? \`availability\` of each offer, in the words of schema.org; absent if the company does not say.`,
 )}

@@ -14,8 +14,8 @@ import { usageSentence } from './robots.ts';
 export const firstStep = (site: string): string =>
   `First step: GET ${site}${href('catalogIndex')} (\`${routes.catalogIndex.operationId}\`), which names every resource.`;
 
-/** The maximum number of entries of one collection. Agents read the whole file, so it must be short. */
-const maxEntries = 30;
+/** The maximum number of entries of one collection, and of those with a summary. Agents read the whole file. */
+const [maxEntries, maxSummaries] = [100, 30];
 
 /** Tells a reader whether a section has all entries. */
 const shareOf = (count: number): string => (count > maxEntries ? `${maxEntries} of ${count}` : `all ${count}`);
@@ -33,9 +33,9 @@ export function llmsText(catalog: Catalog): string {
       .map(({ title, path, description }) => line(title, path, description));
   const entries = (name: ListedName): string[] => {
     const all: readonly ListedEntry[] = catalog[name];
-    const lines = all.slice(0, maxEntries).map((entry) => {
+    const lines = all.slice(0, maxEntries).map((entry, index) => {
       const { title, path, description } = pageOf(catalog, entry);
-      return line(title, path, `${noteOf(entry.collection, entry)}. ${description}`);
+      return line(title, path, noteOf(entry.collection, entry) + (index < maxSummaries ? `. ${description}` : ''));
     });
     const more = `- [All ${all.length} ${listed[name].names.several}](${site}${href(name)}): as JSON`;
     return all.length > maxEntries ? [...lines, more] : lines;

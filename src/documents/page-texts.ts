@@ -57,12 +57,14 @@ async function llmsFullText(document: string, read: ReadFile): Promise<string> {
   let text = `${heading}\n`;
   const contacts = new Set<string>();
   for (const [index, page] of pages.entries()) {
-    const markdown = withoutFrontMatter(await readPage(read, page, 'markdown'));
+    const file = await readPage(read, page, 'markdown');
+    const markdown = withoutFrontMatter(file);
+    const [, published] = /^datePublished: (.*)$/m.exec(file) ?? [];
     // Each page of a product repeats how to reach the company.
     const blocks = markdown.trim().split('\n\n');
     const others = blocks.filter((block) => !contacts.has(block));
     for (const block of blocks) if (contact.test(block)) contacts.add(block);
-    const next = `\n---\n\n${others.join('\n\n')}\n\nSource: ${page}\n`;
+    const next = `\n---\n\n${others.join('\n\n')}${published === undefined ? '' : `\n\nPublished: ${published}`}\n\nSource: ${page}\n`;
     if (text.length + next.length + omissionNote(pages.length).length > maxLlmsFullLength)
       return text + omissionNote(pages.length - index);
     text += next;

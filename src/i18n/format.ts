@@ -38,6 +38,9 @@ const indexLists = byLanguage((language) => {
     (known[count] ??= formats.narrow(language).formatToParts(Array.from({ length: count }, (_, index) => `${index}`)));
 });
 
+/** Compares texts as a language (BCP 47) sorts them, numbers by their value. */
+export const collatorOf = byLanguage((language) => new Intl.Collator(language, { numeric: true }));
+
 /** Inserts the list separators of a language (BCP 47), such as commas, between the items. */
 export const withSeparators = <Item>(items: readonly Item[], language: string): (Item | string)[] =>
   indexLists(language)(items.length).map(({ type: part, value }) =>
@@ -216,7 +219,7 @@ export function money(amount: number, currency: string, language: string, cents?
 }
 
 type Availability = Pick<Offer, 'availability' | 'availabilityStarts' | 'availabilityEnds'>;
-type Price = Pick<Offer, 'price' | 'minPrice' | 'maxPrice' | 'priceCurrency' | 'period' | 'unitText'>;
+type Price = Pick<Offer, 'price' | 'minPrice' | 'maxPrice' | 'priceCurrency' | 'period' | 'unitText' | 'availability'>;
 
 /** Formats a price with its period and unit: `R$ 89 a month per counter`, `from R$ 80`, `R$ 80–150` or `Free`. */
 export function priceText(offer: Price, words: Words, language: string, cents?: boolean): string {

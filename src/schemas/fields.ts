@@ -37,7 +37,7 @@ const isDateOrYear = (text: string): boolean => date.safeParse(text + '-01-01'.s
 export const dateOrYear = z
   .string()
   .refine(isDateOrYear, 'is not a date in the form YYYY-MM-DD, YYYY-MM or YYYY')
-  .meta({ pattern: '^\\d{4}(-\\d\\d){0,2}$' });
+  .meta({ pattern: '^\\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?$' });
 export const link = z
   .url({ protocol: /^https$/, abort: true })
   .refine(

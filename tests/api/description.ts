@@ -16,7 +16,10 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters?: readonly { readonly name: string }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly schema: { readonly examples?: readonly string[] };
+  }[];
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
@@ -24,13 +27,7 @@ interface ResponseObject {
   readonly description: string;
   readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<
-    Record<
-      string,
-      {
-        readonly schema: { readonly $ref: string };
-        readonly examples?: Readonly<Record<string, { readonly externalValue: string }>>;
-      }
-    >
+    Record<string, { readonly schema: { readonly $ref: string }; readonly example?: unknown }>
   >;
 }
 

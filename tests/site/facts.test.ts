@@ -16,7 +16,7 @@ import {
   sizeText,
   zoneName,
 } from '../../src/i18n/format.ts';
-import { commonAvailability, isFree } from '../../src/collections/products/offer.ts';
+import { commonAvailability, isBought } from '../../src/collections/products/offer.ts';
 import { fill } from '../../src/i18n/fill.ts';
 import { statusOrder } from '../../src/collections/products/schema.ts';
 import { describeIf } from '../needs.ts';
@@ -122,8 +122,6 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     const { documentation, documents = [], website } = product;
     const others = [...documents, ...offers].map(({ url }) => url);
     expectLinked(page, [website, documentation?.replace(site, ''), ...others]);
-    const isGone =
-      offers.length > 0 && offers.every(({ availability = '' }) => /SoldOut|OutOfStock/.test(availability));
     const kind = ({ SoftwareApplication: 'software', Product: 'goods', Service: 'service' } as const)[product.type];
     const name = { name: product.name };
     const meanings = {
@@ -133,7 +131,7 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     };
     if (status !== 'available') expectStated(page, [meanings[kind][status]]);
     if (status === 'available')
-      expectStated(page, [fill(isGone || isFree(offers) ? words.nextStep.announced : words.buy[kind], name)]);
+      expectStated(page, [fill(isBought(offers) ? words.buy[kind] : words.nextStep.announced, name)]);
     const { relatedNews = [], relatedWork = [], replacedBy } = product;
     // Pages show three of each, and link to all.
     const shown = [...relatedNews.slice(0, 3), ...relatedWork.slice(0, 3), ...(replacedBy ? [replacedBy] : [])];

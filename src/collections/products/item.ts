@@ -65,6 +65,8 @@ export const Product = z
     documents: optionalList(Document, 'Data sheets and other documents'),
     featureList: optionalList(line, 'What it can do or contains'),
     additionalProperty: optionalList(facts.additionalProperty.unwrap().element, 'Its other facts'),
+    size: described(facts.size.unwrap().meta({ id: 'ProductSize' }).optional(), 'For goods: outer dimensions'),
+    weight: described(facts.weight.unwrap().meta({ id: 'ProductWeight' }).optional(), 'For goods: weight'),
     worksOffline: described(facts.worksOffline, 'Whether it works without the internet; absent means not stated'),
     pricing: described(facts.pricing, sentences(pricings)),
     offers: optionalList(Offer, 'Current prices'),

@@ -91,19 +91,26 @@ export const offerOn = (
     ? offer
     : { ...offer, availability, availabilityStarts, availabilityEnds };
 
-/** Returns the availability of a product: that of all its offers if they agree. */
-export function commonAvailability(offers: readonly Pick<Offer, 'availability'>[]): Availability | undefined {
-  const [first, ...others] = new Set(offers.map(({ availability }) => availability));
-  return others.length === 0 ? first : undefined;
-}
-
-/** Whether nothing is paid for a product: it is not bought. */
-export const isFree = (offers: readonly Pick<Offer, 'price'>[]): boolean =>
-  offers.length > 0 && offers.every(({ price }) => price === 0);
+const canBeHad = ({ availability }: Pick<Offer, 'availability'>): boolean =>
+  availability !== 'SoldOut' && availability !== 'OutOfStock';
 
 /** Whether nobody can buy or order any of the offers at the moment. */
 export const isSoldOut = (offers: readonly Pick<Offer, 'availability'>[]): boolean =>
-  offers.length > 0 && offers.every(({ availability }) => availability === 'SoldOut' || availability === 'OutOfStock');
+  offers.length > 0 && !offers.some(canBeHad);
+
+/** Returns the offers that can be had, or all if none can: those whose price is the price of the product. */
+const offersToHave = <Each extends Pick<Offer, 'availability'>>(offers: readonly Each[]): readonly Each[] =>
+  isSoldOut(offers) ? offers : offers.filter(canBeHad);
+
+/** Returns the availability of a product: that of its offers that can be had, if they agree. */
+export function commonAvailability(offers: readonly Pick<Offer, 'availability'>[]): Availability | undefined {
+  const [first, ...others] = new Set(offersToHave(offers).map(({ availability }) => availability));
+  return others.length === 0 ? first : undefined;
+}
+
+/** Whether a product is bought: it has a price, and can be had for it. */
+export const isBought = (offers: readonly Pick<Offer, 'price' | 'availability'>[]): boolean =>
+  offers.some((offer) => canBeHad(offer) && offer.price !== 0);
 
 export const isOffered = ({ validFrom, priceValidUntil }: Offer, today: string): boolean =>
   (validFrom === undefined || validFrom <= today) && (priceValidUntil === undefined || priceValidUntil >= today);
@@ -111,12 +118,12 @@ export const isOffered = ({ validFrom, priceValidUntil }: Offer, today: string):
 /** Returns the lowest amount of an offer, for comparing offers. */
 export const lowestAmount = ({ price, minPrice = 0 }: Pick<Offer, 'price' | 'minPrice'>): number => price ?? minPrice;
 
-/** Returns the offers with the currency, period and unit of the first, the cheapest first. */
+/** Returns the offers to have with the currency, period and unit of the first of them, the cheapest first. */
 export function comparableOffers<
-  Each extends Pick<Offer, 'price' | 'minPrice' | 'priceCurrency' | 'period' | 'unitText'>,
+  Each extends Pick<Offer, 'price' | 'minPrice' | 'priceCurrency' | 'period' | 'unitText' | 'availability'>,
 >(offers: readonly Each[]): Each[] {
   const kindOf = ({ priceCurrency, period, unitText }: Each): string => [priceCurrency, period, unitText].join();
-  return offers
+  return offersToHave(offers)
     .filter((offer, _index, [first = offer]) => kindOf(offer) === kindOf(first))
     .toSorted((a, b) => lowestAmount(a) - lowestAmount(b));
 }

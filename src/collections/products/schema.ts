@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { english } from '../../i18n/words.ts';
 import {
   aliases,
   area,
@@ -85,13 +84,19 @@ export const productKindOrder = Object.keys(productKinds) as (keyof typeof produ
 /** The stages of a product, in their order. */
 export const statusOrder = ['announced', 'beta', 'available', 'retired'] as const;
 export type Status = (typeof statusOrder)[number];
-export const statusMeanings: Readonly<Record<Status, string>> = english.statusMeaning;
+/** For products of all kinds. Pages say it in the words of each kind. */
+export const statusMeanings: Readonly<Record<Status, string>> = {
+  announced: 'Public, but nobody can have it yet.',
+  beta: 'With a limited group; details and prices can change.',
+  available: 'Anyone can have it.',
+  retired: 'No longer offered; the page stays as a record.',
+};
 export const status = field(z.enum(statusOrder), 'Current stage of the product', 'available');
 export const stage = (description: string) => field(dateOrYear.optional(), description, '2024-03-04');
 const lifecycle = z.strictObject({
   announced: stage('Day of the announcement'),
   beta: stage('First day of the beta'),
-  available: stage('First day on which anyone could buy it'),
+  available: stage('First day on which anyone could have it'),
   retired: stage('Day on which it was retired'),
 });
 
@@ -141,7 +146,11 @@ export const productSchema = <Image>(image: z.ZodType<Image>) =>
       'counter',
       reference('products'),
     ),
-    order: field(z.int().min(1).optional(), 'Position in the list, from 1; products without one come last, by name', 1),
+    order: field(
+      z.int().min(1).optional(),
+      'Position in lists and on the home page, from 1; products without one come last, by name, retired ones at the end',
+      1,
+    ),
     updated,
     aliases: aliases('till'),
     draft,
