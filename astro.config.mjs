@@ -1,3 +1,4 @@
+import './src/brand/font-config.ts';
 import { defineConfig, logHandlers } from 'astro/config';
 import { afterBuild } from './src/integrations/after-build.ts';
 import { addressSettings, buildFolder, folders, siteOrigin } from './src/settings.ts';

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { EntryData } from '../collections/index.ts';
 import { fontUses, type FontUse } from '../schemas/brand.ts';
-import { fontPath } from '../contract/routes.ts';
+import { brandStyleSheet, fontPath } from '../contract/routes.ts';
 import { accentOf, buttonColours } from './accent.ts';
 import { colours } from './colours.ts';
 import { defaultTypefaces } from './typefaces.ts';
@@ -48,3 +49,7 @@ export function brandCss(brand: Brand): string {
   const properties = Object.entries(pairs).map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`);
   return `:where(:root) { ${properties.join(' ')} }\n${fontUses.map((use) => typefaceCss(use, brand)).join('')}`;
 }
+
+/** Returns the address of the style sheet, with its hash: a new page never gets an old one from a cache. */
+export const brandCssAddress = (brand: Brand): string =>
+  `${brandStyleSheet}?${createHash('sha256').update(brandCss(brand)).digest('hex').slice(0, 8)}`;

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type OverlayOptions, type PngOptions, type SharpOptions } from 'sharp';
-import { root } from '../settings.ts';
+import { fontConfig } from './font-config.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { keepDrawing } from './keep-drawing.ts';
 import { fontFolder } from './picture-fonts.ts';
 import { pictureFont } from './typefaces.ts';
-
-// Read by fontconfig, which chooses a font for each letter when sharp first draws text.
-const fontConfig = (process.env['FONTCONFIG_FILE'] ??= path.join(root, 'src/brand/fonts.conf'));
 
 /** What decides the bytes of every drawing: the versions of sharp, of its libraries and of the fonts. */
 const versions = [

@@ -24,15 +24,17 @@ const tileWidth = height / 2;
 const stripeWidth = 20;
 
 const titleSizes = [104, 84, 68, 56] as const;
-const maxTitleHeight = 350;
-/** The distance of the middle of the title from the top edge, in pixels. */
-const titleMiddle = 312;
+const summarySize = 34;
+/** The maximum height of title and summary, and the space between them. */
+const [maxTextHeight, summarySpace] = [320, 36];
+/** The distance of their middle from the top edge, in pixels. */
+const textMiddle = 312;
 
 /** Draws a title at the largest size at which it fits. Cuts it off if it does not fit at the smallest. */
 async function drawTitle(title: string, maxWidth: number): ReturnType<typeof drawText> {
   for (const size of titleSizes) {
     const drawn = await drawText(title, ink, size, maxWidth);
-    if (drawn.info.width <= maxWidth && drawn.info.height <= maxTitleHeight) return drawn;
+    if (drawn.info.width <= maxWidth && drawn.info.height <= maxTextHeight) return drawn;
   }
   const letters = Array.from(title);
   return drawTitle(`${letters.slice(0, letters.length * 0.9).join('')}…`, maxWidth);
@@ -40,7 +42,10 @@ async function drawTitle(title: string, maxWidth: number): ReturnType<typeof dra
 
 interface LinkPictureText {
   readonly title: string;
+  /** Left out if it does not fit below the title. */
+  readonly summary: string;
   readonly section: string;
+  readonly fact: string;
   /** The text that determines the pattern of the upper tile. By default the company's name. */
   readonly seed: string | undefined;
 }
@@ -59,12 +64,14 @@ const readable = (...texts: readonly string[]): string[] =>
 export async function drawLinkPicture(
   catalog: Catalog,
   images: BrandImages,
-  { title: fullTitle, section: fullSection, seed }: LinkPictureText,
+  { title: fullTitle, summary: fullSummary, section: fullSection, fact, seed }: LinkPictureText,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { name: fullName, inLanguage } = catalog.organization;
   const [name = ''] = readable(fullName, new URL(catalog.site).host);
   const [title = name] = readable(fullTitle, fullSection);
   const section = drawableText(fullSection);
+  const [summary] = readable(fullSummary);
+  const above = [section === title ? '' : section, drawableText(fact)].filter((part) => part !== '');
   const { hasTiles, mark } = themes[catalog.brand.theme];
   const [colour] = markColours(catalog);
   const textDirection = direction(inLanguage);
@@ -89,10 +96,21 @@ export async function drawLinkPicture(
   direction="${textDirection}" font-family="${pictureFont}">
 <rect width="${width}" height="${height}" fill="${paper}"/>
 ${decoration}
-<text x="${start(margin)}" y="110" font-size="34" fill="${muted}">${section === title ? '' : escapeXml(section)}</text>
+<text x="${start(margin)}" y="110" font-size="34" fill="${muted}">${escapeXml(above.join(' · '))}</text>
 ${signature}
 </svg>`;
-  const { data: input, info } = await drawTitle(title, width - (hasTiles ? tileWidth : 0) - 2 * margin);
-  const top = Math.round(titleMiddle - info.height / 2);
-  return drawPng(svg, [{ input, left: start(margin, info.width), top }]);
+  const maxWidth = width - (hasTiles ? tileWidth : 0) - 2 * margin;
+  const drawnTitle = await drawTitle(title, maxWidth);
+  const drawnSummary = summary === undefined ? undefined : await drawText(summary, muted, summarySize, maxWidth);
+  const drawn = drawnSummary ? [drawnTitle, drawnSummary] : [drawnTitle];
+  const heightOf = (texts: typeof drawn): number =>
+    texts.reduce((sum, { info }) => sum + info.height + summarySpace, -summarySpace);
+  const texts = heightOf(drawn) > maxTextHeight ? [drawnTitle] : drawn;
+  let top = Math.round(textMiddle - heightOf(texts) / 2);
+  const layers = texts.map(({ data: input, info }) => {
+    const layer = { input, left: start(margin, info.width), top };
+    top += info.height + summarySpace;
+    return layer;
+  });
+  return drawPng(svg, layers);
 }

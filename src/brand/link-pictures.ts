@@ -2,6 +2,7 @@ import { parentPage, type Catalog } from '../catalog/catalog.ts';
 import { picturesOf } from '../catalog/entry-pictures.ts';
 import type { SitePage } from '../catalog/site-page.ts';
 import { linkPicturePath } from '../contract/routes.ts';
+import { humanDate, priceSummary } from '../i18n/format.ts';
 import { isolated } from '../text/direction.ts';
 import { linkPictureSize } from './link-picture-size.ts';
 
@@ -27,12 +28,21 @@ function isDrawn(catalog: Catalog, page: SitePage): boolean {
 export const drawnPages = (catalog: Catalog): readonly SitePage[] =>
   catalog.sitePages.filter((page) => isDrawn(catalog, page));
 
-/** Returns the title and the section that the picture of a page shows. */
+/** Returns the texts that the picture of a page shows: title and summary, its section, and its price or day. */
 export function pictureText(catalog: Catalog, page: SitePage) {
+  const { organization, pricesHaveCents, words } = catalog;
+  const { inLanguage: language, slogan } = organization;
+  const { entry, datePublished } = page;
+  const price =
+    entry?.collection === 'products'
+      ? priceSummary({ offers: entry.data.offers }, words, language, pricesHaveCents)
+      : undefined;
   const isHome = page.id === 'home';
   return {
-    title: isHome ? catalog.organization.slogan : page.title,
+    title: isHome ? slogan : page.title,
+    summary: isHome ? '' : page.description,
     section: isHome ? '' : (parentPage(catalog, page)?.title ?? ''),
+    fact: price ?? (datePublished === undefined ? '' : humanDate(datePublished, language)),
     seed: page.slug,
   };
 }

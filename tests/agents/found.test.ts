@@ -64,7 +64,7 @@ async function crawl(): Promise<Crawl> {
     reached.set(target, response);
     adverts.push(...advertsIn({ url: site + target, headers: response.headers, text: await response.text() }));
   }
-  return { adverts, errors, reached: new Set(reached.keys()) };
+  return { adverts, errors, reached: new Set([...reached.keys()].map((target) => target.replace(/\?.*/, ''))) };
 }
 
 describe('the addresses advertised from the home page on', () => {

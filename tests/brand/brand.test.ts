@@ -119,7 +119,13 @@ describe('icons', () => {
 
 describe('pictures for links', () => {
   const draw = (title: string, inLanguage = 'en') =>
-    drawLinkPicture(catalogWith({}, inLanguage), noImages, { title, section: 'News', seed: 'till' });
+    drawLinkPicture(catalogWith({}, inLanguage), noImages, {
+      title,
+      section: 'News',
+      seed: 'till',
+      summary: 'A summary',
+      fact: 'R$ 89',
+    });
 
   it.each(['A title', 'word '.repeat(200), 'longword'.repeat(30), '🎉'])(
     'have the size that networks expect, with the title "%s"',
@@ -149,7 +155,7 @@ describe('pictures for links', () => {
 
   it('show the section, the company or the address of the site if no word of a text can be drawn', async () => {
     const picture = (title: string, section: string, name: string) =>
-      drawLinkPicture(catalogWith({}, 'he', name), noImages, { title, section, seed: 'till' });
+      drawLinkPicture(catalogWith({}, 'he', name), noImages, { title, section, seed: 'till', summary: '', fact: '' });
     expect(await picture('חדשות 2026', 'News', 'Acme')).toEqual(await picture('News', '', 'Acme'));
     expect(await picture('פתיחה', 'חדשות', 'Acme')).toEqual(await picture('Acme', '', 'Acme'));
     expect(await picture('פתיחה', 'חדשות', 'אקמה')).toEqual(await picture('acme.example', '', 'אקמה'));

@@ -2,6 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { readBrandImages } from '../../src/brand/files.ts';
+import { drawLinkPicture } from '../../src/brand/link-picture.ts';
+import type { Catalog } from '../../src/catalog/catalog.ts';
+import { brandSchema } from '../../src/schemas/brand.ts';
 import { describeIf } from '../needs.ts';
 import { filesBelow, html, pagesIn, published, resource } from './built.ts';
 
@@ -47,4 +52,16 @@ it('the fonts of the style sheet are published, with their authors and their lic
   const fonts = [...sheet.matchAll(/url\([^)]*\/([^/)]+\.woff2)/g)].map(([, name = '']) => `/_astro/${name}`);
   expect(fonts.length).toBeGreaterThan(2);
   expect(filesBelow(dist)).toEqual(expect.arrayContaining(fonts));
+});
+
+describeIf(!existsSync(file), 'the content has a brand.json', 'pictures for links', () => {
+  it('have the fonts of the project, also if the build has opened drawings with other texts before', async () => {
+    const organization = resource(dist, 'organization');
+    const { name: title = '', description: summary = '' } =
+      resource(dist, 'pages').items.find(({ slug }) => slug === 'about') ?? {};
+    const facts = { organization, site: inject('site'), brand: brandSchema(z.string()).parse({}) };
+    const text = { title, summary, section: '', fact: '', seed: undefined };
+    const drawn = await drawLinkPicture(facts as unknown as Catalog, await readBrandImages(), text);
+    expect(readFileSync(path.join(dist, '/link-pictures/about.png')).equals(drawn)).toBe(true);
+  });
 });

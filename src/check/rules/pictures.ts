@@ -27,6 +27,18 @@ export const bodyPictures: Rule = function* ({ bodies }) {
   }
 };
 
+/** Proposes a logo for dark pages. */
+export const darkLogo: Rule = function* ({ entries }) {
+  for (const brand of entries.brand) {
+    const { logo } = brand.data;
+    if (logo?.light !== undefined && logo.dark === undefined)
+      yield fieldWarning(brand, ['logo'], {
+        problem: 'has no "dark", so the logo stands on a white plate on dark pages.',
+        remedy: 'Add "dark": a copy of the logo whose letters are light.',
+      });
+  }
+};
+
 /** Checks that pictures and fonts named in fields exist, and have a format and size that fit. */
 export const fieldFiles: Rule = function* ({ entries, paths, pictures }) {
   const { width, height } = linkPictureSize;

@@ -63,6 +63,7 @@ const branded = (brand: object, files: Files = {}): Files => ({
 
 export const brands: Kinds = {
   'A logo that is not in the folder': branded({ logo: { light: './lgo.svg' } }, { 'logo.svg': svg }),
+  'A logo for light pages alone': branded({ logo: { light: './logo.svg' } }, { 'logo.svg': svg }),
   'A logo that is a photo': branded({ logo: { light: './logo.jpg' } }, { 'logo.jpg': jpeg }),
   'A font that is not in the folder': branded(
     { fonts: [{ file: './fonts/acne.woff2', use: ['text'] }] },
