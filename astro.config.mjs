@@ -23,6 +23,8 @@ export default defineConfig({
   // A build would load the function and the check for nothing: a hundred modules.
   integrations: [...(isDev ? [(await import('./src/integrations/dev-edge.ts')).devEdge()] : []), afterBuild()],
   devToolbar: { enabled: false },
+  // The policy of pages allows no inline script.
+  vite: { build: { assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? false : undefined) } },
   // Lets Astro's extension for VS Code complete and check fields in front matter.
   experimental: { contentIntellisense: true },
   // A build would list each file.

@@ -17,7 +17,7 @@ export default defineConfig({
       // With a logo, an accent color, round corners, and products in categories.
       built('zug', [...everyContent, lookAndLayout]),
       // With more than a hundred products, and as many posts of one topic.
-      built('many', ['tests/browser/{first-visit,layout}.test.ts']),
+      built('many', ['tests/browser/{first-visit,layout,scripts}.test.ts']),
     ],
   },
 });

@@ -1,4 +1,5 @@
 import type { Variant } from './media.ts';
+import type { RouteId } from './routes.ts';
 
 export const contentSecurityPolicy = 'Content-Security-Policy';
 
@@ -13,10 +14,20 @@ const fileSecurityHeaders = policy("script-src 'none'", "base-uri 'none'", "fram
 /** For SVG images. A browser that opens an SVG directly treats it as a document of this origin. */
 export const drawingSecurityHeaders = policy("default-src 'none'", "style-src 'unsafe-inline'", 'sandbox');
 
-/** For HTML pages. They load no scripts: JSON-LD is data. Auditors such as Lighthouse read robots.txt in the page. */
-const pageSecurityHeaders = {
+/** Pages with a script of this site. Without JavaScript they lack only a search, or buttons that copy. */
+export const pagesWithScript: readonly (RouteId | undefined)[] = [
+  'newsPage',
+  'productsPage',
+  'apiPage',
+  'developersPage',
+  'versioningPage',
+];
+
+/** For HTML pages. Others load no scripts: JSON-LD is data. Auditors such as Lighthouse read robots.txt in the page. */
+const pageSecurityHeaders = (id: RouteId | undefined) => ({
   ...policy(
     "default-src 'none'",
+    ...(pagesWithScript.includes(id) ? ["script-src 'self'"] : []),
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
@@ -27,10 +38,9 @@ const pageSecurityHeaders = {
   ),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-};
+});
 
 const headersOfVariant: Partial<Record<Variant | 'asset', Readonly<Record<string, string>>>> = {
-  html: pageSecurityHeaders,
   svg: drawingSecurityHeaders,
   xml: fileSecurityHeaders,
   atom: fileSecurityHeaders,
@@ -39,9 +49,9 @@ const headersOfVariant: Partial<Record<Variant | 'asset', Readonly<Record<string
   asset: fileSecurityHeaders,
 };
 
-/** Returns the security headers of a file, in addition to those of every response. */
-export const securityHeadersOf = (variant: Variant | 'asset'): Readonly<Record<string, string>> =>
-  headersOfVariant[variant] ?? dataSecurityHeaders;
+/** Returns the security headers of a file, in addition to those of every response. `id` is the route of a page. */
+export const securityHeadersOf = (variant: Variant | 'asset', id?: RouteId): Readonly<Record<string, string>> =>
+  variant === 'html' ? pageSecurityHeaders(id) : (headersOfVariant[variant] ?? dataSecurityHeaders);
 
 /** The security headers of every response. Other origins may embed responses, because everything is public. */
 export const commonSecurityHeaders = {

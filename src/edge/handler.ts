@@ -121,7 +121,7 @@ async function page(exchange: Exchange, path: string): Promise<Answer> {
     markdown: `<${html}>; rel="canonical", <${html}>; rel="alternate"; type="${mediaTypeOf('html')}"`,
   };
   return ok(found, {
-    ...securityHeadersOf(variant),
+    ...securityHeadersOf(variant, match?.id),
     'Content-Type': variants[variant].type,
     Link: `${links[variant]}, ${serviceLinks}`,
     ...(match?.isFile !== true && {

@@ -17,7 +17,10 @@ const clientPolicy = "script-src 'self' 'unsafe-inline'; style-src 'self' 'unsaf
 
 function allowViteClient({ headers }: Response): void {
   const policy = headers.get(contentSecurityPolicy) ?? '';
-  headers.set(contentSecurityPolicy, policy.replaceAll(/(?:style|connect)-src [^;]+; /g, '') + `; ${clientPolicy}`);
+  headers.set(
+    contentSecurityPolicy,
+    policy.replaceAll(/(?:script|style|connect)-src [^;]+; /g, '') + `; ${clientPolicy}`,
+  );
 }
 
 /** Puts the function before Astro's dev server, which shows drafts. */

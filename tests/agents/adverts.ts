@@ -52,7 +52,7 @@ function inMarkup(source: Source, xml: boolean): Advert[] {
     .toArray()
     .map((element) => $(element))
     .map((link) => advert(`<${link.prop('tagName') ?? ''}>`, source, link.attr('href') ?? '', link.attr('type')));
-  const pictures = $('meta[property="og:image"], img[src]')
+  const pictures = $('meta[property="og:image"], img[src], script[src]')
     .toArray()
     .map((element) => $(element))
     .flatMap((picture) => [

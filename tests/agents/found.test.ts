@@ -10,7 +10,13 @@ const dist = inject('dist');
 const site = inject('site');
 
 /** Files that are never advertised: those for our functions, and `public/`, which a company uses as it likes. */
-const unadvertised = [redirectsFile, '/_headers', ...filesBelow(path.join(root, 'public'))];
+const unadvertised = [
+  redirectsFile,
+  '/_headers',
+  ...filesBelow(path.join(root, 'public')),
+  // Small sites have no search.
+  ...filesBelow(dist).filter((file) => file.startsWith('/_astro/Search.')),
+];
 
 /** Originals of pictures. Astro publishes some of them next to their copies. */
 const original = /^\/_astro\/[^/]+\.[\w-]{8}\.(?:png|jpe?g|webp|avif|gif|svg)$/;
