@@ -1,6 +1,7 @@
 import './src/brand/font-config.ts';
 import { defineConfig, logHandlers } from 'astro/config';
 import { afterBuild } from './src/integrations/after-build.ts';
+import { languages } from './src/integrations/languages.ts';
 import { addressSettings, buildFolder, folders, siteOrigin } from './src/settings.ts';
 import { markdownProcessor } from './src/markdown/processor.ts';
 
@@ -21,7 +22,11 @@ export default defineConfig({
   },
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   // A build would load the function and the check for nothing: a hundred modules.
-  integrations: [...(isDev ? [(await import('./src/integrations/dev-edge.ts')).devEdge()] : []), afterBuild()],
+  integrations: [
+    ...(isDev ? [(await import('./src/integrations/dev-edge.ts')).devEdge()] : []),
+    languages(),
+    afterBuild(),
+  ],
   devToolbar: { enabled: false },
   // The policy of pages allows no inline script.
   vite: { build: { assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? false : undefined) } },

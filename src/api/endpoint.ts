@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { withAlternates } from './alternates.ts';
 import type { ResourceId } from '../contract/routes.ts';
 import { resourceOf, type ResourceProps } from './resources.ts';
 
@@ -10,4 +11,4 @@ export const json = (value: unknown): Response =>
 export const resourceEndpoint =
   (id: ResourceId) =>
   ({ locals, props }: Pick<APIContext<ResourceProps>, 'locals' | 'props'>): Response =>
-    json(resourceOf(id, locals.catalog, props));
+    json(withAlternates(locals.catalog, resourceOf(id, locals.catalog, props)));

@@ -1,3 +1,4 @@
+import { pathIn } from '../catalog/languages.ts';
 import { offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { listed } from '../collections/index.ts';
@@ -10,6 +11,7 @@ import { collectionOfItem, href, routes, slugPattern, type ResourceId } from '..
 import { versions } from '../contract/versions.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { catalogDescription, catalogName } from './catalog-index.ts';
+import { withAlternatesIn } from './alternates.ts';
 import { operationText } from './descriptions.ts';
 import { every, headersOf } from './headers.ts';
 import { schemaName, schemaReference, schemas } from './json-schemas.ts';
@@ -102,13 +104,16 @@ export function openapi(catalog: Catalog): object {
       contact: { name: organization.name, url: developers, email: contact.email },
       license: { name: 'Facts may be quoted with a link', url: developers },
     },
-    servers: [{ url: site }],
+    servers:
+      catalog.languages.length > 1
+        ? catalog.languages.map(({ folder }) => ({ url: site + pathIn(folder, '/').replace(/^\/$/, '') }))
+        : [{ url: site }],
     externalDocs: { url: site + href('apiPage') },
     security: [{}],
     tags: [tag],
     paths: Object.fromEntries(ids.map((id) => [routes[id].path, { get: operation(catalog, id) }])),
     components: {
-      schemas,
+      schemas: catalog.languages.length > 1 ? withAlternatesIn(schemas) : schemas,
       headers: Object.fromEntries(
         listedHeaders(catalog).map(([name, , description, example]) => [
           name,

@@ -26,7 +26,7 @@ function isDrawn(catalog: Catalog, page: SitePage): boolean {
 
 /** Returns the pages for whose links a picture is drawn. */
 export const drawnPages = (catalog: Catalog): readonly SitePage[] =>
-  catalog.sitePages.filter((page) => isDrawn(catalog, page));
+  catalog.sitePagesByChange.filter((page) => isDrawn(catalog, page));
 
 /** Returns the texts that the picture of a page shows: title and summary, its section, and its price or day. */
 export function pictureText(catalog: Catalog, page: SitePage) {

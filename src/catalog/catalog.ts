@@ -1,14 +1,15 @@
 import { collections, mapEntries, type Entries, type EntriesOf, type EntryOf } from '../collections/index.ts';
 import type { FolderName, ListedName } from '../contract/collections.ts';
-import type { PageId } from '../contract/routes.ts';
+import { isOnce, type PageId } from '../contract/routes.ts';
 import { hasCents } from '../i18n/format.ts';
 import { wordsFor, type Words } from '../i18n/words.ts';
 import { parents } from './built-in-pages.ts';
 import type { Pictures } from './pictures.ts';
 import type { PublicFiles } from './public-files.ts';
+import type { Language } from './languages.ts';
 import { pageAt, type SitePage } from './site-page.ts';
 import { sitePages } from './site-pages.ts';
-import { topicsOf, type Topic } from './topics.ts';
+import { topicsOf, translatedSlugs, type Topic } from './topics.ts';
 
 /** All published entries of a company, ordered and linked to each other, and the pages of its site. */
 export interface Catalog extends EntriesOf<ListedName>, Omit<Entries, FolderName | 'words'> {
@@ -18,9 +19,10 @@ export interface Catalog extends EntriesOf<ListedName>, Omit<Entries, FolderName
   readonly today: string;
   readonly words: Words;
   readonly topics: readonly Topic[];
+  readonly topicSlugs: ReadonlyMap<string, string>;
   /** All pages except the 404 page and the numbered pages of lists, in the order of the sitemap. */
   readonly sitePages: readonly SitePage[];
-  /** The same pages, the last changed first. */
+  /** The pages that the API lists, the last changed first: in a further language, not those that a site has once. */
   readonly sitePagesByChange: readonly SitePage[];
   /** The same pages, grouped by the ID of their route. */
   readonly sitePagesById: ReadonlyMap<PageId, readonly SitePage[]>;
@@ -31,6 +33,10 @@ export interface Catalog extends EntriesOf<ListedName>, Omit<Entries, FolderName
   /** Only `catalogAt()` adds them. */
   readonly files: PublicFiles;
   readonly productsBySlug: ReadonlyMap<string, EntryOf<'products'>>;
+  /** The folder of the language, which is also its prefix in paths: `pt`. Empty for the default language. */
+  readonly folder: string;
+  /** All languages of the site, this one included, the default one first. Only `catalogAt()` adds them. */
+  readonly languages: readonly Language[];
   /** Whether short prices have decimals: all or none, so that they can be compared. */
   readonly pricesHaveCents: boolean;
 }
@@ -55,8 +61,17 @@ function entriesOn<Name extends FolderName>(
   return current.toSorted((a, b) => (compare ? compare(a.data, b.data, language) : 0) || (a.id < b.id ? -1 : 1));
 }
 
+/** For the catalog of a further language: its folder, and the catalog of the default one. */
+interface Original {
+  readonly folder: string;
+  readonly catalog: Catalog;
+}
+
 /** Builds the catalog from checked entries. In the dev server, they include drafts and scheduled entries. */
-export function buildCatalog(checked: Entries, { site, today }: Pick<Catalog, 'site' | 'today'>): Catalog {
+export function buildCatalog(
+  checked: Entries,
+  { site, today, original }: Pick<Catalog, 'site' | 'today'> & { readonly original?: Original },
+): Catalog {
   const {
     pages,
     words: replacedWords,
@@ -66,19 +81,24 @@ export function buildCatalog(checked: Entries, { site, today }: Pick<Catalog, 's
     ...mapEntries((name) => entriesOn(name, checked, { today, language: checked.organization.inLanguage })),
   };
   const { inLanguage } = entries.organization;
-  const topics = topicsOf(entries.news, inLanguage);
+  const topicSlugs = original ? translatedSlugs(entries.news, original.catalog) : new Map<string, string>();
+  const topics = topicsOf(entries.news, { organization: entries.organization, topicSlugs });
   const words = wordsFor(inLanguage, replacedWords.words);
   const all = sitePages({ ...entries, pages, topics }, words);
+  const listedPages = all.filter(({ id }) => !original || !isOnce(id));
   return {
     ...entries,
     topics,
+    topicSlugs,
     site,
     today,
     words,
     sitePages: all,
-    sitePagesByChange: all.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified)),
+    sitePagesByChange: listedPages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified)),
     sitePagesById: Map.groupBy(all, ({ id }) => id),
     sitePagesByPath: new Map(all.map((page) => [page.path, page])),
+    folder: original?.folder ?? '',
+    languages: [],
     pictures: new Map(),
     files: new Map(),
     pricesHaveCents: hasCents(entries.products.flatMap(({ data }) => data.offers)),

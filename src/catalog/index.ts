@@ -6,6 +6,7 @@ import { folderNames, type FolderName } from '../contract/collections.ts';
 import { currentTime, folders } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
 import { buildCatalog, type Catalog } from './catalog.ts';
+import { languageOf, languagesIn, storeId } from './languages.ts';
 import { publishPictures } from './pictures.ts';
 import { readPublicFiles } from './public-files.ts';
 
@@ -18,17 +19,21 @@ const isOf =
   (entry: AnyEntry): entry is Extract<AnyEntry, EntryOf<Name>> =>
     entry.collection === name;
 
-async function readCatalog(): Promise<Catalog> {
+/** Reads the catalog of a language by its folder. */
+async function readCatalog(folder: string, original?: Catalog): Promise<Catalog> {
   const [organization, contact, brand, words, ...lists] = await Promise.all([
-    getEntry('organization', 'organization'),
-    getEntry('contact', 'contact'),
-    getEntry('brand', 'brand'),
-    getEntry('words', 'words'),
+    getEntry('organization', storeId(folder, 'organization')),
+    getEntry('contact', storeId(folder, 'contact')),
+    getEntry('brand', storeId(folder, 'brand')),
+    getEntry('words', storeId(folder, 'words')),
     ...folderNames.map(readCollection),
   ]);
   // The check has found all of them, unless the dev server has never seen valid content.
   if (!organization || !contact || !brand || !words) throw new Error('The content has errors.');
-  const all = lists.flat();
+  const all = lists.flat().flatMap((entry) => {
+    const [id = '', inFolder = ''] = entry.id.split(':').reverse();
+    return inFolder === folder ? [{ ...entry, id }] : [];
+  });
   const entries = {
     ...mapEntries((name) => all.filter(isOf(name))),
     ...{ organization: organization.data, contact: contact.data, brand: brand.data, words: words.data },
@@ -36,15 +41,32 @@ async function readCatalog(): Promise<Catalog> {
   const built = buildCatalog(entries, {
     site: import.meta.env.SITE.replace(/\/$/, ''),
     today: dayIn(currentTime(process.env), entries.organization.timeZone),
+    ...(original && { original: { folder, catalog: original } }),
   });
   const files = readPublicFiles(entries, folders(process.env).public);
   return { ...built, files, pictures: await publishPictures(entries) };
 }
 
-let reading: Promise<Catalog> | undefined;
+async function readCatalogs(): Promise<ReadonlyMap<string, Catalog>> {
+  const original = await readCatalog('');
+  const others = languagesIn(folders(process.env).content).map((folder) => readCatalog(folder, original));
+  const read = [original, ...(await Promise.all(others))];
+  const languages = read.map(languageOf);
+  return new Map(read.map((catalog) => [catalog.folder, { ...catalog, languages }]));
+}
+
+let reading: Promise<ReadonlyMap<string, Catalog>> | undefined;
+
+/** Resolves to the catalogs of all languages, the default one first. */
+export const allCatalogs = async (): Promise<readonly Catalog[]> => [...(await (reading ??= readCatalogs())).values()];
 
 /**
- * Resolves to the catalog of the pages at a path or route pattern. It is the same for all. Astro evaluates this module
- * again when the content changes.
+ * Resolves to the catalog of the pages at a path or route pattern: that of the language of its prefix. Astro evaluates
+ * this module again when the content changes.
  */
-export const catalogAt: (path: string) => Promise<Catalog> = () => (reading ??= readCatalog());
+export async function catalogAt(path: string): Promise<Catalog> {
+  const catalogs = await (reading ??= readCatalogs());
+  const catalog = catalogs.get(/^\/([^/.]+)/.exec(path)?.[1] ?? '') ?? catalogs.get('');
+  if (!catalog) throw new Error('The content has errors.');
+  return catalog;
+}

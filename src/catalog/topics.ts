@@ -25,16 +25,37 @@ export function topicSlug(tag: string, language: string): string {
   return `${slugOf(text, language)}-${hash('sha256', text).slice(0, 8)}`.replace(/^-/, '');
 }
 
-export const topicLink = (tag: string, language: string) => ({
+/** The part of a catalog that knows the addresses of topics. */
+export interface Topics {
+  readonly organization: { readonly inLanguage: string };
+  /** The slugs of translated tags: those of the original's. */
+  readonly topicSlugs: ReadonlyMap<string, string>;
+}
+
+const slugIn = ({ organization, topicSlugs }: Topics, tag: string): string =>
+  topicSlugs.get(tag) ?? topicSlug(tag, organization.inLanguage);
+
+export const topicLink = (c: Topics, tag: string) => ({
   text: topicName(tag),
-  href: href('topicPage', topicSlug(tag, language)),
+  href: href('topicPage', slugIn(c, tag)),
 });
 
+/** Returns the slugs of tags that are translations of others, by their place in the same posts. */
+export const translatedSlugs = (
+  news: readonly EntryOf<'news'>[],
+  original: Topics & { readonly news: readonly EntryOf<'news'>[] },
+): ReadonlyMap<string, string> => {
+  const originals = new Map(original.news.map((post) => [post.id, post.data.tags]));
+  return new Map(
+    news.flatMap(({ id, data }) =>
+      data.tags.map((tag, index) => [tag, slugIn(original, originals.get(id)?.[index] ?? tag)] as const),
+    ),
+  );
+};
+
 /** Returns the topics of posts, sorted by slug. The posts of a topic keep their order. */
-export function topicsOf(news: readonly EntryOf<'news'>[], language: string): Topic[] {
-  const tagged = news.flatMap((post) => [
-    ...new Map(post.data.tags.map((tag) => [topicSlug(tag, language), { tag, post }])),
-  ]);
+export function topicsOf(news: readonly EntryOf<'news'>[], c: Topics): Topic[] {
+  const tagged = news.flatMap((post) => [...new Map(post.data.tags.map((tag) => [slugIn(c, tag), { tag, post }]))]);
   return [...Map.groupBy(tagged, ([slug]) => slug)]
     .map(([slug, group]) => ({
       slug,

@@ -9,17 +9,19 @@ import {
   type SourceData,
 } from '../collections/index.ts';
 import type { Entry } from '../collections/collection.ts';
+import { languageTag } from '../contract/languages.ts';
 import { docsPathOf } from '../schemas/field-docs.ts';
 import { pagesFolder, root } from '../settings.ts';
 import { dayIn } from '../text/day.ts';
 import { byLocation, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { codePagesIn } from './code-pages.ts';
 import { linkTargets } from './link-targets.ts';
-import { parse } from './parse/parse.ts';
+import { parse, type SourceEntry } from './parse/parse.ts';
 import { readContent } from './read-content.ts';
 import { renderBodies } from './render-bodies.ts';
-import type { SourceEntries, FolderEntry } from './rules/rule.ts';
+import type { FolderEntry, RuleInput, SourceEntries } from './rules/rule.ts';
 import { rules } from './rules/rules.ts';
+import { isInTranslation, publishedIn, translate } from './translations.ts';
 
 interface CheckOptions {
   /** The time of the check. It decides which entries and prices are published. */
@@ -41,6 +43,8 @@ export interface CheckedEntry<K extends CollectionName = CollectionName> extends
 export interface CheckedContent {
   /** The entries of each collection. If `brand.json` or `words.json` is missing, it has its defaults. */
   readonly entries: { readonly [K in CollectionName]: readonly CheckedEntry<K>[] };
+  /** The entries of each further language, by its folder. */
+  readonly languages: ReadonlyMap<string, CheckedContent['entries']>;
   /** Today in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
 }
@@ -74,14 +78,19 @@ export async function checkContent(
 
   const parsed = texts.map(parse);
   const all = parsed.flatMap(({ entry }) => entry ?? []);
+  const originals = all.filter(({ language }) => language === undefined);
   const entries = mapNames<SourceEntries>(collectionNames, (name) =>
-    all.filter(({ collection }) => collection === name),
+    originals.filter(({ collection }) => collection === name),
   );
   const { timeZone = 'UTC', inLanguage = 'en' } = entries.organization[0]?.data ?? {};
   const today = dayIn(now, timeZone);
   const codePages = codePagesIn(pages);
+  const translations = [...Map.groupBy(all, ({ language }) => language)].flatMap(([folder, files]) =>
+    folder === undefined ? [] : translate(entries, folder, files),
+  );
   const input = {
     entries,
+    translations,
     paths,
     pictures,
     codePages,
@@ -91,22 +100,57 @@ export async function checkContent(
     isProduction,
   };
   const bodies = await renderBodies(input, inLanguage);
+  const further = await Promise.all(
+    translations.map(async (translation) => {
+      const own = {
+        ...input,
+        entries: translation.entries,
+        translations: [],
+        folder: `${shown}/${translation.folder}`,
+      };
+      return { translation, input: own, bodies: await renderBodies(own, languageTag(translation.folder)) };
+    }),
+  );
   const textsByFile = new Map(texts.map(({ file, text }) => [file, text]));
   const namesByFile = new Map(all.map(({ file, collection }) => [file, collection]));
   const diagnostics = [
     ...fileErrors,
     ...parsed.flatMap(({ errors }) => errors),
-    ...Object.entries(rules).flatMap(([rule, run]) =>
-      Array.from(run({ ...input, bodies }), (diagnostic) => ({ ...diagnostic, rule })),
+    ...run({ ...input, bodies }),
+    ...further.flatMap(({ translation, input: own, bodies: its }) =>
+      run({ ...own, bodies: its }).filter((diagnostic) => isInTranslation(translation, diagnostic)),
     ),
   ].map((diagnostic) => addSourceLine(diagnostic, textsByFile.get(diagnostic.file), namesByFile.get(diagnostic.file)));
   const sorted = diagnostics.toSorted(byLocation);
   const { error: errors = [], warning: warnings = [] } = Object.groupBy(sorted, ({ severity }) => severity);
   if (errors.length > 0) return { errors, warnings };
-  const checked = mapNames<CheckedContent['entries']>(collectionNames, (name) =>
+  const languages = new Map(
+    further.map(({ translation, bodies: its }) => {
+      const bodyOf = new Map([...its].map(([entry, body]) => [keyOf(entry), body]));
+      return [translation.folder, checkedEntries(publishedIn(translation), (entry) => bodyOf.get(keyOf(entry)))];
+    }),
+  );
+  return {
+    errors,
+    warnings,
+    content: { entries: checkedEntries(entries, (entry) => bodies.get(entry)), languages, today },
+  };
+}
+
+const run = (content: RuleInput): Diagnostic[] =>
+  Object.entries(rules).flatMap(([rule, check]) =>
+    Array.from(check(content), (diagnostic) => ({ ...diagnostic, rule })),
+  );
+
+const keyOf = ({ collection, id }: Pick<SourceEntry, 'collection' | 'id'>): string => `${collection}/${id}`;
+
+/** Adds bodies to entries, and the defaults of files that may be missing. */
+const checkedEntries = (
+  entries: SourceEntries,
+  bodyOf: (entry: FolderEntry) => RenderedBody | undefined,
+): CheckedContent['entries'] =>
+  mapNames<CheckedContent['entries']>(collectionNames, (name) =>
     isSingle(name) && entries[name].length === 0
       ? [{ collection: name, id: name, path: `${name}.json`, data: schemas[name].parse({}) }]
-      : entries[name].map((entry) => ({ ...entry, rendered: bodies.get(entry as FolderEntry) })),
+      : entries[name].map((entry) => ({ ...entry, rendered: bodyOf(entry as FolderEntry) })),
   );
-  return { errors, warnings, content: { entries: checked, today } };
-}

@@ -6,6 +6,7 @@ import { collectionNames, schemas, type CollectionName } from '../collections/in
 import { fieldsWithRole } from '../schemas/roles.ts';
 import { currentTime, folders, isProduction, root } from '../settings.ts';
 import { checkContent, type CheckedContent, type CheckedEntry } from './check-content.ts';
+import { storeId } from '../catalog/languages.ts';
 import { contentChecked } from './content-checked.ts';
 import { annotate } from './diagnostics/annotations.ts';
 import { formatReport } from './diagnostics/report.ts';
@@ -63,11 +64,16 @@ export const checkedLoader = (name: CollectionName): Loader => ({
     const { store, watcher } = context;
     const content = await sharedCheck(context);
     if (!content) return;
-    const entries: readonly CheckedEntry[] = content.entries[name];
+    const entries: readonly (CheckedEntry & { readonly storeId: string })[] = [
+      ['', content.entries] as const,
+      ...content.languages,
+    ].flatMap(([folder, ofLanguage]) =>
+      ofLanguage[name].map((entry) => ({ ...entry, storeId: storeId(folder, entry.id) })),
+    );
     const needsAstro = hasPictures(name);
     // The store of the last run lacks the imports of pictures, which `set()` adds to new entries only.
     store.clear();
-    for (const { collection, id, data: fields, path: file, body = '', rendered } of entries) {
+    for (const { collection, storeId: id, data: fields, path: file, body = '', rendered } of entries) {
       const data: Record<string, unknown> & { readonly draft?: boolean } = { ...fields };
       if (!watcher && whyUnpublished({ collection, data }, content.today)) continue;
       const filePath = path.relative(root, path.join(folders(process.env).content, file)).replaceAll(path.sep, '/');

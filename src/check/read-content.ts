@@ -3,6 +3,7 @@ import path from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp, { type SharpOptions } from 'sharp';
 import { maxPictureWidth } from '../markdown/picture-widths.ts';
+import { isLanguageFolder } from '../contract/languages.ts';
 import { errorIn, type Diagnostic, type Explanation } from './diagnostics/diagnostic.ts';
 import { isFontFile, isPicture } from './parse/content-path.ts';
 import type { TextFile } from './parse/parse.ts';
@@ -113,6 +114,12 @@ function pictureSize(file: string): ReturnType<typeof readPicture> {
 const isLfsPointer = (file: string): boolean =>
   statSync(file).size < 1024 && readFileSync(file, 'utf8').startsWith('version https://git-lfs');
 
+/** Returns the path of a file in the folder of its language, and that folder. */
+function placeOf(name: string): Pick<TextFile, 'path' | 'language'> {
+  const [folder = '', ...rest] = name.split('/');
+  return rest.length > 0 && isLanguageFolder(folder) ? { path: rest.join('/'), language: folder } : { path: name };
+}
+
 /** Reads all files of the content folder. `shown` is the name of the folder in messages. */
 export async function readContent(folder: string, shown: string): Promise<ContentFiles> {
   const listed = listFolder(folder);
@@ -141,7 +148,7 @@ export async function readContent(folder: string, shown: string): Promise<Conten
     } else if (!isFontFile(name)) {
       if (/\.(?:md|json)$/.test(name))
         problem = sizeProblem(source, 'text', 'Split it into several entries, or link to the document.');
-      if (!problem) texts.push({ file, path: name, text: readFileSync(source, 'utf8') });
+      if (!problem) texts.push({ file, ...placeOf(name), text: readFileSync(source, 'utf8') });
     }
     if (problem) errors.push(errorIn(file, 'file', problem));
   }

@@ -56,7 +56,7 @@ const represent = (catalog: Catalog, entry: EntryOf<'news'>) =>
     ...datedFacts(catalog, entry),
     headline: entry.data.title,
     keywords: entry.data.tags.map((tag) => {
-      const { text: name, href } = topicLink(tag, catalog.organization.inLanguage);
+      const { text: name, href } = topicLink(catalog, tag);
       return { name, url: catalog.site + href };
     }),
   });
@@ -84,9 +84,9 @@ export const news: ListedCollection<'news', Schema<string>, Schema<ImageMetadata
     const others = { keywords: keywords.map(({ name }) => name), about, image, author: company, publisher: company };
     return typed('NewsArticle', { '@id': `${facts.url}#article`, ...facts, ...others });
   },
-  facts: ({ words, organization }, { date, tags: topics }) => [
-    { label: words.fact.published, day: date },
-    { label: words.fact.topics, links: topics.map((tag) => topicLink(tag, organization.inLanguage)) },
+  facts: (catalog, { date, tags: topics }) => [
+    { label: catalog.words.fact.published, day: date },
+    { label: catalog.words.fact.topics, links: topics.map((tag) => topicLink(catalog, tag)) },
   ],
   note: ({ date }) => date,
 };

@@ -19,6 +19,8 @@ interface PageRoute {
   readonly kind: 'page';
   readonly path: string;
   readonly collection?: ListedName;
+  /** Whether a site of several languages has it once, in the default language or in English. */
+  readonly once?: true;
 }
 
 /** A file for machines, such as a feed or an icon, in one format. */
@@ -26,6 +28,7 @@ interface DocumentRoute {
   readonly kind: 'document';
   readonly path: string;
   readonly variant: Variant;
+  readonly once?: true;
 }
 
 export type Route = ResourceRoute | PageRoute | DocumentRoute;
@@ -64,27 +67,27 @@ export const routes = {
   contact: { kind: 'resource', path: `${v1}/contact`, operationId: 'getContact' },
   ...collectionResources,
   pages: { kind: 'resource', path: `${v1}/pages`, operationId: 'listPages' },
-  openapi: { kind: 'document', path: '/openapi.json', variant: 'json' },
+  openapi: { kind: 'document', path: '/openapi.json', variant: 'json', once: true },
   llms: { kind: 'document', path: '/llms.txt', variant: 'text' },
   llmsFull: { kind: 'document', path: '/llms-full.txt', variant: 'text' },
   agents: { kind: 'document', path: '/agents.md', variant: 'markdown' },
   newsFeed: { kind: 'document', path: '/news/feed.json', variant: 'feed' },
   newsAtom: { kind: 'document', path: '/news/atom.xml', variant: 'atom' },
-  apiCatalog: { kind: 'document', path: '/.well-known/api-catalog', variant: 'linkset' },
-  security: { kind: 'document', path: '/.well-known/security.txt', variant: 'text' },
-  sitemap: { kind: 'document', path: '/sitemap.xml', variant: 'xml' },
-  robots: { kind: 'document', path: '/robots.txt', variant: 'text' },
-  faviconSvg: { kind: 'document', path: '/favicon.svg', variant: 'svg' },
-  favicon: { kind: 'document', path: '/favicon.ico', variant: 'ico' },
-  touchIcon: { kind: 'document', path: '/apple-touch-icon.png', variant: 'png' },
+  apiCatalog: { kind: 'document', path: '/.well-known/api-catalog', variant: 'linkset', once: true },
+  security: { kind: 'document', path: '/.well-known/security.txt', variant: 'text', once: true },
+  sitemap: { kind: 'document', path: '/sitemap.xml', variant: 'xml', once: true },
+  robots: { kind: 'document', path: '/robots.txt', variant: 'text', once: true },
+  faviconSvg: { kind: 'document', path: '/favicon.svg', variant: 'svg', once: true },
+  favicon: { kind: 'document', path: '/favicon.ico', variant: 'ico', once: true },
+  touchIcon: { kind: 'document', path: '/apple-touch-icon.png', variant: 'png', once: true },
   home: { kind: 'page', path: '/' },
   ...collectionPages,
   topicPage: { kind: 'page', path: '/topics/{slug}' },
   aboutPage: { kind: 'page', path: '/about' },
   contactPage: { kind: 'page', path: '/contact' },
-  developersPage: { kind: 'page', path: '/developers' },
-  apiPage: { kind: 'page', path: '/api' },
-  versioningPage: { kind: 'page', path: '/api/versioning' },
+  developersPage: { kind: 'page', path: '/developers', once: true },
+  apiPage: { kind: 'page', path: '/api', once: true },
+  versioningPage: { kind: 'page', path: '/api/versioning', once: true },
   notFoundPage: { kind: 'page', path: '/404' },
   /** Any other page that editors add in `content/pages`, or developers in `src/pages`. */
   page: { kind: 'page', path: '/{slug}' },
@@ -103,6 +106,9 @@ const idsOf = <Kind extends Route['kind']>(kind: Kind) =>
   routeIds.filter((id): id is IdOf<{ readonly kind: Kind }> => routes[id].kind === kind);
 
 export const resourceIds = idsOf('resource');
+
+/** Whether a site of several languages has a route once, without a prefix. */
+export const isOnce = (id: RouteId): boolean => 'once' in routes[id];
 
 /** Returns the ID of the page with the list of a collection. */
 export const listPage = <Name extends ListedName>(name: Name): `${Name}Page` => `${name}Page`;

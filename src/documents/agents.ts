@@ -5,6 +5,7 @@ import { pageParameter } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { firstStep } from './llms.ts';
+import { languagesLine } from './languages-line.ts';
 import { usageSentence } from './robots.ts';
 
 /** `/agents.md`: when to use the catalog and when not, in which order, and how to behave. */
@@ -20,7 +21,7 @@ export function agentsText(catalog: Catalog): string {
   return `# Guidance for agents: the public catalog of ${name}
 
 Read this once to decide whether to use the catalog, and how; skip it when you only look for a page or a price, which ${site}${href('llms')} has. ${firstStep(site)}
-
+${languagesLine(catalog, 'agents')}
 ## Use it to
 
 - learn what ${name} offers, with its status, prices and canonical addresses

@@ -8,6 +8,7 @@ import { listedNames, type ListedName } from '../contract/collections.ts';
 import { collectionOfItem, href, routes, type PageId } from '../contract/routes.ts';
 import { capitalised } from '../i18n/format.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { languagesLine } from './languages-line.ts';
 import { usageSentence } from './robots.ts';
 
 /** The sentence that every document for agents shares, so that all of them name the same first request. */
@@ -62,5 +63,5 @@ export function llmsText(catalog: Catalog): string {
 > ${escapeMarkdown(organization.description)}
 
 Read this to find a page, or a status, price or date that a line below states; skip it when you want facts as JSON. ${firstStep(site)} Rules for agents are in ${site}${href('agents')}, types in ${site}${href('openapi')}${server === undefined ? '' : `, and tools at the MCP server \`${server}\``}. The links are to Markdown; without \`.md\` they are the pages for people. ${usageSentence(catalog)}
-${sections.join('')}`;
+${languagesLine(catalog, 'llms')}${sections.join('')}`;
 }

@@ -1,4 +1,5 @@
 import { maxQuotedLength } from '../contract/limits.ts';
+import { prefixIn } from '../contract/languages.ts';
 import { match, type Match } from '../contract/match.ts';
 import { plainPath } from '../contract/redirects.ts';
 import { apiPrefix, href, routes } from '../contract/routes.ts';
@@ -9,6 +10,10 @@ export interface Address {
   readonly url: URL;
   /** The decoded path. With an invalid escape: the raw path. */
   readonly path: string;
+  /** The prefix of a language, `/pt`, or an empty text. Whether the site has that language, its files tell. */
+  readonly prefix: string;
+  /** The path without the prefix. */
+  readonly own: string;
   readonly isDecodable: boolean;
   readonly match: Match | undefined;
   /** Whether the request is for the API. Then it counts against the quota, and errors are always JSON. */
@@ -39,13 +44,18 @@ export function parseAddress(address: string, versions: readonly ApiVersion[]): 
   const path = decoded ?? url.pathname;
   // A decoded slash, backslash or NUL would change the structure of the path.
   const isValid = decoded !== undefined && !/%2f|%5c|%00/i.test(url.pathname);
-  const matched = isValid ? match(path, versions) : undefined;
+  const prefix = prefixIn(path);
+  const own = path.slice(prefix.length);
+  const found = isValid ? match(own, versions) : undefined;
+  const matched = found && { ...found, path: prefix + found.path };
   const isApi =
-    path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(isValid && isPage(matched ?? match(plainPath(path))));
-  const version = versions.find(({ name }) => name === versionInPath(matched?.path ?? path));
+    own.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(isValid && isPage(matched ?? match(plainPath(own))));
+  const version = versions.find(({ name }) => name === versionInPath(found?.path ?? own));
   return {
     url,
     path,
+    prefix,
+    own,
     isDecodable: decoded !== undefined,
     match: matched,
     isApi,

@@ -12,6 +12,7 @@ import {
   requestedPageNumber,
 } from '../contract/pagination.ts';
 import { hashedAssets, href, routes, variantFile, variantPath, type Route } from '../contract/routes.ts';
+import { languageTag } from '../contract/languages.ts';
 import { securityHeadersOf, transportSecurityHeaders } from '../contract/security.ts';
 import { apiVersions, type ApiVersion } from '../contract/versions.ts';
 import { parseAddress, quotablePath, type Address } from './address.ts';
@@ -107,7 +108,7 @@ const pageVariants = ['html', 'markdown'] as const;
 /** Answers with the variant of a page that the `Accept` header prefers, or with Markdown if the path ends in `.md`. */
 async function page(exchange: Exchange, path: string): Promise<Answer> {
   const { request, address } = exchange;
-  const { match, url } = address;
+  const { match, prefix, url } = address;
   const accepted = match?.isFile === true ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
   const variant = accepted ?? 'html';
   const number = isPagedPage(match?.id) ? requestedPageNumber(url.searchParams) : undefined;
@@ -123,7 +124,7 @@ async function page(exchange: Exchange, path: string): Promise<Answer> {
   return ok(found, {
     ...securityHeadersOf(variant, match?.id),
     'Content-Type': variants[variant].type,
-    Link: `${links[variant]}, ${serviceLinks}`,
+    Link: `${links[variant]}, ${prefix === '' ? '' : `<${path.slice(prefix.length)}>; rel="alternate"; hreflang="x-default", `}${serviceLinks}`,
     ...(match?.isFile !== true && {
       Vary: varyByAccept(found),
       'Content-Location': variant === 'html' ? html : markdown,
@@ -171,6 +172,8 @@ async function respond({ request, host, address, quotaReading }: Exchange, answe
     const { Link, ...days } = endingHeaders(version.ending, newestVersion === version.name ? undefined : newestVersion);
     Object.assign(headers, days, { Link: [headers['Link'] ?? [], Link].flat().join(', ') });
   }
+  if (address.prefix !== '' && address.match && answered.status === 200)
+    headers['Content-Language'] = languageTag(address.prefix);
   if (quotaReading) Object.assign(headers, quotaHeaders(quotaReading));
   const isUnchanged = answered.status === 200 && isFresh(request, headers);
   const body = request.method === 'HEAD' || isUnchanged ? null : answered.body;

@@ -31,7 +31,9 @@ async function slugsOn(host: Host, path: string): Promise<string[]> {
 
 const lists = resourceIds.filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'));
 
-async function suggestResource(host: Host, path: string, version: string): Promise<Suggestion> {
+type ReadSlugs = (path: string) => Promise<string[]>;
+
+async function suggestResource(read: ReadSlugs, path: string, version: string): Promise<Suggestion> {
   const root = versionRoot(version);
   const plain = inVersion(path.replace(/\/{2,}/g, '/'), version).replace(/(?:\.json|\/+)$/, '');
   if (plain === root) return { list: root, nearest: root };
@@ -44,20 +46,31 @@ async function suggestResource(host: Host, path: string, version: string): Promi
   const list = href(id, undefined, version);
   if (slug === undefined) return { list: root, nearest: list };
   const name = collectionOfList(id);
-  const similar = name && nearest(slug, await slugsOn(host, list));
+  const similar = name && nearest(slug, await read(list));
   if (!name || similar === undefined) return { list };
   // Entries without a resource of their own, such as news posts, have a page.
   const item = itemResource(name);
   return { list, nearest: item ? href(item, similar, version) : variantPath(href(itemPage(name), similar), '.md') };
 }
 
-/** For a missing address, finds the API list to look in and, if any address is similar, the most similar one. */
-export async function suggest(host: Host, { path, isApi, version, newestVersion }: Address): Promise<Suggestion> {
-  const quoted = path.slice(0, maxQuotedLength);
-  if (isApi) return suggestResource(host, quoted, version?.name ?? newestVersion);
+async function suggestPage(read: ReadSlugs, path: string): Promise<Suggestion> {
   const list = href('pages');
   // Of a long list, only the first two pages are read.
-  const slugs = [...(await slugsOn(host, list)), ...(await slugsOn(host, collectionPageFile(list, 2)))];
-  const slug = nearest(quoted.slice(1).replace(/\.md$/, ''), slugs);
+  const slugs = [...(await read(list)), ...(await read(collectionPageFile(list, 2)))];
+  const slug = nearest(path.slice(1).replace(/\.md$/, ''), slugs);
   return { list, nearest: slug === 'index' ? href('home') : slug && `/${slug}` };
+}
+
+/** For a missing address, finds the API list to look in and, if any address is similar, the most similar one: in the language of a prefix, or an empty text. */
+export async function suggest(
+  host: Host,
+  { path, own, isApi, version, newestVersion }: Address,
+  language: string,
+): Promise<Suggestion> {
+  const quoted = (language === '' ? path : own).slice(0, maxQuotedLength);
+  const read = (list: string) => slugsOn(host, language + list);
+  const { list, nearest: similar } = isApi
+    ? await suggestResource(read, quoted, version?.name ?? newestVersion)
+    : await suggestPage(read, quoted);
+  return { list: language + list, nearest: similar && language + similar };
 }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HookParameters } from 'astro';
+import { languagesIn } from '../catalog/languages.ts';
+import { folders } from '../settings.ts';
 import { variantFile } from '../contract/routes.ts';
 import { withPageTexts, type ReadFile } from '../documents/page-texts.ts';
 import { markdownFile } from '../markdown/html-to-markdown.ts';
@@ -19,7 +21,11 @@ export async function finishSite(
     const html = await read(page === '/404' ? '/404.html' : variantFile(page, 'html'));
     await write(variantFile(page, 'markdown'), markdownFile(html, site + page));
   }
-  for (const [file, withTexts] of Object.entries(withPageTexts))
-    // A company without news has no feeds.
-    if (existsSync(path.join(dist, file))) await write(file, await withTexts(await read(file), read));
+  const prefixes = ['', ...languagesIn(folders(process.env).content).map((folder) => `/${folder}`)];
+  for (const prefix of prefixes)
+    for (const [own, withTexts] of Object.entries(withPageTexts)) {
+      const file = prefix + own;
+      // A company without news has no feeds.
+      if (existsSync(path.join(dist, file))) await write(file, await withTexts(await read(file), read));
+    }
 }

@@ -35,6 +35,8 @@ export function addRole<Schema extends z.ZodType>(schema: Schema, role: Role): S
   return schema;
 }
 
+export const roleOf = (schema: z.core.$ZodType): Role | undefined => roles.get(schema);
+
 /** A field with a role, by its path of names from the root, without the indexes of lists: `pictures`, `file`. */
 interface FieldWithRole {
   readonly path: readonly string[];

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { errorIn, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import {
   collectionNames,
@@ -11,6 +11,7 @@ import {
 import { schemaAt } from '../../schemas/field-docs.ts';
 import { fieldsWithRole } from '../../schemas/roles.ts';
 import { explainInvalidPath, parseContentPath } from './content-path.ts';
+import { translationOf } from '../../schemas/translation.ts';
 import { locationsIn, type Locations } from './locations.ts';
 import { explainIssues } from './schema-errors.ts';
 import { findEncodingErrors, splitFile } from './split-file.ts';
@@ -19,9 +20,11 @@ import { readFields } from './yaml.ts';
 export interface TextFile {
   /** The path that errors show: `content/news/opening.md`. */
   readonly file: string;
-  /** The path relative to the content folder: `news/opening.md`. */
+  /** The path relative to the content folder, or to that of its language: `news/opening.md`. */
   readonly path: string;
   readonly text: string;
+  /** The folder of its language. Undefined for originals. */
+  readonly language?: string | undefined;
 }
 
 /** An entry as its author wrote it: pictures are paths. If its file has errors, `data` has only the valid fields. */
@@ -46,11 +49,11 @@ const isNamedIn = (text: string, field: PropertyKey): boolean =>
   new RegExp(`\\b${RegExp.escape(String(field))}\\b`).test(text);
 
 /** Returns the valid fields of an entry that has errors. `unreadable` contains the fields that cannot be parsed. */
-function validFields(collection: CollectionName, data: unknown, unreadable: string): Record<string, unknown> {
+function validFields(schema: z.ZodObject, data: unknown, unreadable: string): Record<string, unknown> {
   const given = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
   return Object.fromEntries(
-    Object.entries<z.ZodType>(schemas[collection].shape).flatMap(([name, schema]) => {
-      const read = schema.safeParse(given[name]);
+    Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => {
+      const read = z.safeParse(field, given[name]);
       const isRead = read.success && read.data !== undefined && !isNamedIn(unreadable, name);
       return isRead ? [[name, read.data]] : [];
     }),
@@ -79,11 +82,18 @@ const textFields = mapNames<Readonly<Record<CollectionName, ReadonlySet<string>>
     new Set(fieldsWithRole(schemas[name]).flatMap(({ path, role }) => (role.is === 'text' ? path.join('.') : []))),
 );
 
+/** The schemas of translations. Words of the interface have no original. */
+const translationSchemas = mapNames<Readonly<Record<CollectionName, z.ZodObject>>>(collectionNames, (name) =>
+  name === 'words' ? schemas[name] : translationOf(schemas[name]),
+);
+
 /** Parses a file into an entry. If the file has errors, the entry has the valid fields and the body. */
-export function parse({ file, path, text }: TextFile): ParsedFile {
+export function parse({ file, path, text, language }: TextFile): ParsedFile {
   const contentPath = parseContentPath(path);
   if (!contentPath) return { errors: [errorIn(file, 'file name', explainInvalidPath(path))] };
   const { collection, slug } = contentPath;
+  const original: z.ZodObject = schemas[collection];
+  const schema = language === undefined ? original : translationSchemas[collection];
   const field = isSingle(collection) ? 'JSON' : 'front matter';
   const { data: source, dataLine, problem: noData, body, bodyLine } = splitFile(text, isSingle(collection));
   const {
@@ -93,10 +103,10 @@ export function parse({ file, path, text }: TextFile): ParsedFile {
     unreadableText,
   } = readFields(source, isSingle(collection), textFields[collection]);
   const locations = locationsIn(document, counter, dataLine - 1);
-  const given: unknown = withoutEmpty(document.toJS(), schemas[collection]) ?? {};
-  const result = schemas[collection].safeParse(given, { reportInput: true });
+  const given: unknown = withoutEmpty(document.toJS(), original) ?? {};
+  const result = schema.safeParse(given, { reportInput: true });
   const isValid = result.success && syntaxErrors.length === 0;
-  const data = isValid ? result.data : validFields(collection, given, unreadableText);
+  const data = isValid ? result.data : validFields(schema, given, unreadableText);
   // A field in the unparsed part is unreadable, not missing.
   const issues = (result.error?.issues ?? []).filter(
     ({ path: [name = ''], input }) => input !== undefined || !isNamedIn(unreadableText, name),
@@ -110,10 +120,10 @@ export function parse({ file, path, text }: TextFile): ParsedFile {
         remedy,
       }),
     ),
-    ...explainIssues(schemas[collection], issues, { file, ...locations }),
+    ...explainIssues(schema, issues, { file, original, ...locations }),
   ];
   return {
-    entry: { collection, id: slug, file, path, data, body, bodyLine, locations },
+    entry: { collection, id: slug, file, path, language, data, body, bodyLine, locations },
     errors: [...findEncodingErrors(file, text), ...(noData ? [errorIn(file, field, noData)] : dataErrors)],
   };
 }

@@ -110,11 +110,11 @@ function belongingOf(key: string, fields: Readonly<Record<string, z.ZodType>>): 
   return name === undefined ? '' : `Begin it below the first field of "${name}" if it belongs there, or remove it. `;
 }
 
-/** Converts schema issues of a file to errors for its author. */
+/** Converts schema issues of a file to errors for its author. `original` is the schema of the entry that a translation is of. */
 export const explainIssues = (
   root: z.ZodType,
   issues: readonly Issue[],
-  { file, valueAt, keyAt }: Locations & { readonly file: string },
+  { file, original, valueAt, keyAt }: Locations & { readonly file: string; readonly original: z.ZodType },
 ): Diagnostic[] =>
   issues.flatMap((issue): Diagnostic[] => {
     const { path } = issue;
@@ -125,11 +125,14 @@ export const explainIssues = (
     const group = unwrap(schemaAt(root, path) ?? root);
     const fields = group instanceof z.ZodObject ? (group.shape as Readonly<Record<string, z.ZodType>>) : {};
     const known = Object.keys(fields);
-    return issue.keys.map((key) =>
-      errorIn(file, [...path, key].join('.'), {
+    return issue.keys.map((key) => {
+      const isFact = known.length > 0 && schemaAt(original, [...path, key]) !== undefined;
+      return errorIn(file, [...path, key].join('.'), {
         ...(keyAt([...path, key]) ?? valueAt(path)),
-        problem: 'is not a known field.',
-        remedy: `${suggestion(key, known) || belongingOf(key, fields) || 'Remove it. '}The fields are: ${known.join(', ')}.`,
-      }),
-    );
+        problem: isFact ? 'is a fact, which only the original states.' : 'is not a known field.',
+        remedy: isFact
+          ? `Remove it: a translation has only ${known.join(', ')}.`
+          : `${suggestion(key, known) || belongingOf(key, fields) || 'Remove it. '}The fields are: ${known.join(', ')}.`,
+      });
+    });
   });

@@ -39,10 +39,11 @@ const referencesIn = ({ entries }: RuleInput): Reference[] =>
 
 /** Checks that topics with one address have one spelling. */
 export const topicSpellings: Rule = function* ({ entries }) {
+  const { inLanguage = '' } = entries.organization[0]?.data ?? {};
   const spellings = new Map<string, string>();
   for (const entry of entries.news)
     for (const [index, tag] of (entry.data.tags ?? []).entries()) {
-      const { text, href: address } = topicLink(tag, entries.organization[0]?.data.inLanguage ?? '');
+      const { text, href: address } = topicLink({ organization: { inLanguage }, topicSlugs: new Map() }, tag);
       const known = spellings.get(address) ?? text;
       if (known !== text)
         yield fieldError(entry, ['tags', index], {

@@ -11,6 +11,7 @@ import type { Diagnostic, Explanation } from '../diagnostics/diagnostic.ts';
 import type { SourceEntry } from '../parse/parse.ts';
 import type { ContentFiles } from '../read-content.ts';
 import { relativeAddress } from '../relative-path.ts';
+import type { Translation } from '../translations.ts';
 
 export type SourceEntries = { readonly [K in CollectionName]: readonly SourceEntry<K>[] };
 
@@ -20,6 +21,8 @@ export type FolderEntry = SourceEntries[FolderName][number];
 /** All content, for the rules. Entries with errors have only their valid fields. */
 export interface RuleInput extends Pick<ContentFiles, 'paths' | 'pictures'> {
   readonly entries: SourceEntries;
+  /** Further languages. Empty while the content of one is checked. */
+  readonly translations: readonly Translation[];
   readonly bodies: ReadonlyMap<FolderEntry, RenderedBody>;
   readonly targets: LinkTargets;
   /** The URL paths of the company's own pages in `src/pages`, such as `/pricing`. */

@@ -6,6 +6,7 @@ import * as links from './links.ts';
 import * as pictures from './pictures.ts';
 import * as products from './products.ts';
 import * as references from './references.ts';
+import * as translations from './translations.ts';
 import * as words from './words.ts';
 
 /** All rules by name. Every export of the imported modules is a rule. No two may have the same name. */
@@ -17,5 +18,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...pictures,
   ...products,
   ...references,
+  ...translations,
   ...words,
 };

@@ -9,6 +9,7 @@ import { fields } from './catalogue/fields.ts';
 import { files, punctuation } from './catalogue/files.ts';
 import { brands, photos, pictures } from './catalogue/pictures.ts';
 import type { Kinds } from './catalogue/kind.ts';
+import { staleTranslations, translations } from './catalogue/translations.ts';
 import { doubts, rules as contradictions, texts } from './catalogue/rules.ts';
 
 const chapters: Readonly<Record<string, Kinds>> = {
@@ -21,7 +22,8 @@ const chapters: Readonly<Record<string, Kinds>> = {
   Photos: photos,
   Brand: brands,
   Words: words,
-  'Warnings, which do not stop a build': doubts,
+  Translations: translations,
+  'Warnings, which do not stop a build': { ...doubts, ...staleTranslations },
 };
 
 const found = new Map<Files, readonly Diagnostic[]>();
@@ -31,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Matches lists of all fields, or all collections, which grow without a change of the message. */
-const lists = /(?<=The fields are: |The content folder is for |Only \w+ can have ).+/g;
+const lists = /(?<=The fields are: |a translation has only |The content folder is for |Only \w+ can have ).+/g;
 
 const section = ([kind, one]: [string, Files]): string =>
   `### ${kind}\n\n\`\`\`text\n${(found.get(one) ?? []).map(formatDiagnostic).join('\n\n').replace(lists, '…')}\n\`\`\`\n`;

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { languagesIn } from '../catalog/languages.ts';
+import { match } from '../contract/match.ts';
+import { brandStyleSheet, fontPath, isOnce } from '../contract/routes.ts';
+import { folders, pagesFolder } from '../settings.ts';
+
+/** Files without a route of their own that a site has once. */
+const onceFiles = [brandStyleSheet, fontPath('[name]'), '/schedule.json'];
+
+/** Returns the route pattern of a file in `src/pages`: `/products/[slug]`. */
+const patternOf = (file: string): string => `/${file.replace(/\.(?:astro|ts)$/, '').replace(/(?:^|\/)index$/, '')}`;
+
+/** Whether each language has a route. The slug of a pattern matches like any other. */
+function isRepeated(pattern: string): boolean {
+  const found = match(pattern.replace(/\/\[\.\.\.\w+\]$/, '').replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '$1'));
+  return !onceFiles.includes(pattern) && !(found && isOnce(found.id));
+}
+
+/** Repeats the routes of `src/pages` below the prefix of each further language: `/pt/products/[slug]`. */
+export function languages(): AstroIntegration {
+  return {
+    name: 'languages',
+    hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        const files = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+          /\.(?:astro|ts)$/.test(file),
+        );
+        for (const language of languagesIn(folders(process.env).content))
+          for (const file of files) {
+            const pattern = patternOf(file.replaceAll(path.sep, '/'));
+            if (!isRepeated(pattern)) continue;
+            injectRoute({
+              pattern: `/${language}${pattern === '/' ? '' : pattern}`,
+              entrypoint: path.join(pagesFolder, file),
+              prerender: true,
+            });
+          }
+      },
+    },
+  };
+}

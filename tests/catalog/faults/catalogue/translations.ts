@@ -1,0 +1,46 @@
+import { valid, type Content } from '../../content.ts';
+import type { Kinds } from './kind.ts';
+
+const product = `---
+summary: Um produto para lojas.
+offers: [{ unitText: caixa }]
+updated: 2026-05-18
+---
+Texto sobre o produto.
+`;
+
+/** The valid content with a second language. */
+const translated: Content = {
+  ...valid,
+  'pt/organization.json': '{ "slogan": "Software para lojas", "updated": "2026-05-18" }\n',
+  'pt/pages/index.md': '---\ntitle: Início\nsummary: Do que se trata.\nupdated: 2026-05-18\n---\n',
+  'pt/products/counter.md': product,
+};
+
+const withFile = (file: string, text: string): Content => ({ ...translated, [file]: text });
+const inProduct = (from: string, to: string): Content => withFile('pt/products/counter.md', product.replace(from, to));
+const without = (file: string): Content =>
+  Object.fromEntries(Object.entries(translated).filter(([name]) => name !== file));
+
+export const translations: Kinds = {
+  'A fact in a translation': inProduct('summary:', 'status: beta\nsummary:'),
+  'A price in a translation': inProduct('unitText: caixa', 'unitText: caixa, price: 3'),
+  'A field that no product has': inProduct('summary:', 'sumary: A\nsummary:'),
+  'A translation of nothing': withFile('pt/products/countre.md', product),
+  'A language without a home page': without('pt/pages/index.md'),
+  'A language that is not said to be one': without('pt/organization.json'),
+  'A list with more items than the original': inProduct('offers: [{', 'offers: [{}, {'),
+  'A dead link in a translation': inProduct('Texto', '[Texto](/products/countre)'),
+  'Pages in a folder that has the form of a language': {
+    ...valid,
+    'pages/hr/benefits.md': valid['pages/about.md'] ?? '',
+  },
+};
+
+export const staleTranslations: Kinds = {
+  'A translation that is older than the original': inProduct('updated: 2026-05-18', 'updated: 2026-05-17'),
+  'A translation without a day': inProduct('updated: 2026-05-18\n', ''),
+  'A language for which there are no words': Object.fromEntries(
+    Object.entries(translated).map(([file, text]) => [file.replace(/^pt\//, 'cy/'), text]),
+  ),
+};

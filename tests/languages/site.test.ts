@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleFolder } from '../../scripts/sample.ts';
+import { buildSite } from '../build.ts';
+import { everyHost, newClient, type TestHost } from '../edge/test-host.ts';
+import { filesBelow, published, sitemapAddresses } from '../site/built.ts';
+
+const site = 'https://www.ladrilho.example';
+let folder: string;
+let dist: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-languages-'));
+  dist = path.join(folder, 'dist');
+  const content = path.join(folder, 'content');
+  await cp(sampleFolder, content, { recursive: true });
+  await cp(path.join(import.meta.dirname, 'pt'), path.join(content, 'pt'), { recursive: true });
+  const { exitCode, output } = await buildSite({ content, dist, site });
+  expect(output).toContain('updated: 2026-03-01 is before 2026-04-30');
+  expect(exitCode, output).toBe(0);
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const page = (address: string) => load(published(dist, `${address}/index.html`));
+const json = (file: string) => JSON.parse(published(dist, file)) as Readonly<Record<string, unknown>>;
+
+/** Returns the addresses of a page in other languages, by tag. */
+const alternates = ($: ReturnType<typeof page>): ReadonlyMap<string, string> =>
+  new Map(
+    $('link[hreflang]')
+      .toArray()
+      .map((link) => [$(link).attr('hreflang') ?? '', $(link).attr('href') ?? '']),
+  );
+
+describe('a site of two languages', () => {
+  it('has the texts of the translation and the facts of the original', () => {
+    expect(json('/pt/api/v1/products/balcao.json')).toMatchObject({
+      name: 'Balcão',
+      category: 'Ponto de venda',
+      offers: [{ price: 89, priceCurrency: 'BRL', unitText: 'caixa' }],
+      inLanguage: 'pt',
+      url: `${site}/pt/products/balcao`,
+      alternates: [
+        { inLanguage: 'en-GB', url: `${site}/products/balcao` },
+        { inLanguage: 'pt', url: `${site}/pt/products/balcao` },
+      ],
+    });
+    expect(json('/api/v1/products/balcao.json')).toMatchObject({ category: 'Point of sale', inLanguage: 'en-GB' });
+  });
+
+  it('publishes only what is translated, and links to the original otherwise', () => {
+    expect(existsSync(path.join(dist, 'pt/products/prateleira/index.html'))).toBe(false);
+    const links = page('/pt/products/balcao')('.prose a')
+      .toArray()
+      .map((link) => link.attribs['href']);
+    expect(links).toEqual(['/pt/products/caderneta', '/products/prateleira']);
+    expect(json('/pt/api/v1/news.json')).toMatchObject({ total: 1 });
+  });
+
+  it('names the translations of each page on both, and leads to them', () => {
+    for (const address of sitemapAddresses(dist)) {
+      const own = new URL(address).pathname.replace(/^\/$/, '');
+      for (const [tag, url] of alternates(page(own))) {
+        const other = page(new URL(url).pathname.replace(/^\/$/, ''));
+        expect(alternates(other)).toEqual(alternates(page(own)));
+        if (tag !== 'x-default') expect(other('html').attr('lang')).toBe(tag);
+      }
+    }
+    expect(Object.fromEntries(alternates(page('/pt')))).toEqual({
+      'en-GB': `${site}/`,
+      pt: `${site}/pt`,
+      'x-default': `${site}/`,
+    });
+    expect(page('/products/romaneio')('.languages a').attr()).toMatchObject({
+      href: '/pt',
+      hreflang: 'pt',
+      lang: 'pt',
+    });
+  });
+
+  it('keeps the addresses of topics, and names them in the language', () => {
+    expect(page('/pt/topics/release')('h1').text()).toBe('Lançamento');
+    expect(page('/topics/release')('h1').text()).toBe('Release');
+  });
+
+  it('has the documentation of the API once', () => {
+    expect(
+      filesBelow(dist).filter((file) => /^\/pt\/(?:developers|openapi|robots|sitemap|favicon|fonts|brand)/.test(file)),
+    ).toEqual([]);
+    expect(json('/openapi.json')).toMatchObject({ servers: [{ url: site }, { url: `${site}/pt` }] });
+    expect(page('/pt')('header.site a[href="/developers"]')).toHaveLength(1);
+  });
+
+  it('tells agents of the other languages', () => {
+    for (const file of ['/llms.txt', '/pt/llms.txt', '/agents.md', '/pt/agents.md'])
+      expect(published(dist, file)).toContain(`${site}/pt${file.replace('/pt', '')}`);
+    expect(json('/api/v1.json')).toMatchObject({ alternates: [{}, { inLanguage: 'pt', url: `${site}/pt/api/v1` }] });
+  });
+});
+
+describe.each(everyHost())('languages on %s', (_name, start) => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await start(dist);
+  });
+  afterAll(() => host.close());
+
+  it.each([
+    ['/pt', 200],
+    ['/pt.md', 200],
+    ['/pt/', 301, '/pt'],
+    ['/pt/products/balcao', 200],
+    ['/pt/products/balcao/', 301, '/pt/products/balcao'],
+    ['/pt/products/frente-de-caixa', 301, '/pt/products/balcao'],
+    ['/pt/products/frente-de-caixa.md', 301, '/pt/products/balcao.md'],
+    ['/pt/api/v1/products/frente-de-caixa', 301, '/pt/api/v1/products/balcao'],
+    ['/pt/api/v1', 200],
+    ['/pt/llms.txt', 200],
+    ['/pt/news/atom.xml', 200],
+    ['/pt/blog', 301, '/pt/news'],
+    ['/pt/developers', 301, '/developers'],
+    ['/pt/openapi.json', 301, '/openapi.json'],
+    ['/pt/work', 301, '/work'],
+    ['/pt/products/prateleira', 404],
+    ['/pt/api/v1/products/prateleira', 404],
+    ['/xx/about', 404],
+  ] as const)('%s is answered with %i', async (address, status, location?: string) => {
+    const response = await host.send(address);
+    await response.text();
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Location')).toBe(location ?? null);
+  });
+
+  it('states the language, and the original', async () => {
+    const { headers } = await host.send('/pt/about', { headers: { Accept: 'text/markdown' } });
+    expect(headers.get('Content-Language')).toBe('pt');
+    expect(headers.get('Content-Location')).toBe('/pt/about.md');
+    expect(headers.get('Link')).toContain('</about>; rel="alternate"; hreflang="x-default"');
+  });
+
+  it('shows the 404 page of the language, and hints in it', async () => {
+    const missing = await host.send('/pt/nowhere', { headers: { Accept: 'text/html' } });
+    expect(load(await missing.text())('html').attr('lang')).toBe('pt');
+    const error = (await (await host.send('/pt/api/v1/products/balcaoo')).json()) as { error: { hint: string } };
+    expect(error.error.hint).toContain('Did you mean /pt/api/v1/products/balcao?');
+  });
+
+  it('counts requests in all languages together', async () => {
+    const client = newClient();
+    const statuses = [];
+    for (let sent = 0; sent < 61; sent += 1) {
+      const response = await host.send(sent % 2 === 0 ? '/api/v1' : '/pt/api/v1', { client });
+      await response.text();
+      statuses.push(response.status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
