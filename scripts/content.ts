@@ -27,7 +27,14 @@ function summary({ entries, today }: CheckedContent, name: FolderName): string {
   return waiting > 0 ? `${published}, ${waiting} not published yet` : published;
 }
 
-if (content) console.log(folderNames.map((name) => `${summary(content, name)}\n`).join(''));
+/** Counts the translations into a language, such as `pt: 2 of 7 products, 1 of 12 news posts`. */
+const translated = (all: CheckedContent, language: string, entries: CheckedContent['entries']): string =>
+  `${language}: ${folderNames.map((name) => `${entries[name].length} of ${all.entries[name].length} ${collections[name].names.several}`).join(', ')}`;
+
+if (content) {
+  console.log(folderNames.map((name) => `${summary(content, name)}\n`).join(''));
+  for (const [language, entries] of content.languages) console.log(`${translated(content, language, entries)}\n`);
+}
 for (const found of [warnings, errors]) if (found.length > 0) console.log(highlighted(formatReport(found)));
 annotate([...errors, ...warnings], process.env);
 if (content) console.log(`No errors, ${counted(warnings.length, 'warning')}.`);

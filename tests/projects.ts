@@ -32,7 +32,7 @@ export const long = [
   'tests/catalog/faults/fuzz.test.ts',
   'tests/dev/dev.test.ts',
   'tests/docs/{follow,next-version}.test.ts',
-  'tests/editors/{content,init,new}.test.ts',
+  'tests/editors/{content,init,new,translate}.test.ts',
   'tests/hosts/{caches,deploy-files,releases}.test.ts',
   'tests/languages/site.test.ts',
   'tests/hosts/connections/{drain,slow}.test.ts',

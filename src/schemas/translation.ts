@@ -81,3 +81,24 @@ export function* unequalLists(
     for (const name of Object.keys(translation))
       yield* unequalLists(original[name], translation[name], [...path, name]);
 }
+
+/** Returns the texts of an entry: what a translation of it may have. */
+export function textsOf(schema: z.ZodObject, data: object): Readonly<Record<string, unknown>> {
+  const { $schema: _schema, updated: _updated, ...fields } = translationOf(schema).shape;
+  const texts = pick(z.strictObject(fields), data);
+  return isFields(texts) ? texts : {};
+}
+
+/** Returns the part of a value for which a schema of a translation has fields. */
+function pick(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodOptional) return pick(schema.unwrap(), value);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map((item) => pick(schema.element, item));
+  if (!(schema instanceof z.ZodObject) || !isFields(value)) return typeof value === 'number' ? undefined : value;
+  return Object.fromEntries(
+    Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => {
+      const picked = pick(field, value[name]);
+      const isEmpty = picked === undefined || (Array.isArray(picked) && picked.length === 0);
+      return isEmpty ? [] : [[name, picked] as const];
+    }),
+  );
+}

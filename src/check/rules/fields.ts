@@ -56,7 +56,7 @@ export const repetitions: Rule = function* ({ entries }) {
         name === undefined ? item : (item as Readonly<Record<string, unknown>>)[name],
       );
       for (const [index, item] of items.entries())
-        if (typeof item === 'string' && items.indexOf(item) < index)
+        if (typeof item === 'string' && item !== fillIn && items.indexOf(item) < index)
           yield fieldError(entry, [...path, index, ...(name === undefined ? [] : [name])], {
             problem: `"${item}" appears twice in this list.`,
             remedy: 'Remove one of the two.',

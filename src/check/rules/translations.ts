@@ -4,7 +4,7 @@ import { isSingle } from '../../collections/index.ts';
 import { unequalLists } from '../../schemas/translation.ts';
 import { nearest } from '../../text/nearest.ts';
 import { errorIn } from '../diagnostics/diagnostic.ts';
-import { fieldError, fieldWarning, type Rule } from './rule.ts';
+import { fieldError, fieldWarning, inBody, type Rule } from './rule.ts';
 
 /** Checks that each language has its name for the company and a home page, to which others lead. */
 export const languageFiles: Rule = function* ({ translations, folder }) {
@@ -58,6 +58,24 @@ export const staleTranslations: Rule = function* ({ entries, translations }) {
           problem: `${compared === undefined ? 'is missing' : `${compared} is before ${changed}`}, when ${original.file} last changed.`,
           remedy: `Compare the texts, then write updated: ${changed}.`,
         });
+    }
+};
+
+/** Warns of translations without a body, whose pages show that of the original in its language. */
+export const untranslatedBodies: Rule = function* ({ entries, translations }) {
+  for (const { files } of translations)
+    for (const file of files) {
+      const original = entries[file.collection].find(({ id }) => id === file.id);
+      if (original && original.body.trim() !== '' && file.body.trim() === '')
+        yield inBody(
+          'warning',
+          file,
+          { line: 1, column: 1 },
+          {
+            problem: `is empty, so the page shows that of ${original.file}, in its language.`,
+            remedy: 'Translate it below the fields.',
+          },
+        );
     }
 };
 

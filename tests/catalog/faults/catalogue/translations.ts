@@ -39,6 +39,7 @@ export const translations: Kinds = {
 
 export const staleTranslations: Kinds = {
   'A translation that is older than the original': inProduct('updated: 2026-05-18', 'updated: 2026-05-17'),
+  'A translation without a body': inProduct('Texto sobre o produto.\n', ''),
   'A translation without a day': inProduct('updated: 2026-05-18\n', ''),
   'A language for which there are no words': Object.fromEntries(
     Object.entries(translated).map(([file, text]) => [file.replace(/^pt\//, 'cy/'), text]),
