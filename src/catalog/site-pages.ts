@@ -68,7 +68,7 @@ const entryPage = (id: PageId, entry: AnyEntry, apiPath?: string): SitePage => {
   });
 };
 
-const homeCounts = { products: 9, news: 3, work: 2 } as const;
+const homeCounts = { products: 6, news: 3, work: 2 } as const;
 
 /** Returns the entries on the home page: the first of each collection, without retired products. */
 export const homeEntries = ({ products, news, work }: EntriesOf<ListedName>) => ({
