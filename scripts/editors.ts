@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
-import { isSingle, collectionNames, type CollectionName } from '../src/collections/index.ts';
+import { isSingle, collectionNames, requiredNames, type CollectionName } from '../src/collections/index.ts';
 import { fieldAnchor, fieldDocs, fieldReference } from '../src/schemas/field-docs.ts';
 import { root } from '../src/settings.ts';
-import { fileSchema } from './editors/json-schema.ts';
+import { fileSchema, translationSchema } from './editors/json-schema.ts';
 import { pagesCmsConfig } from './editors/pages-cms.ts';
 
 /** The longest example and the longest list of values that the field reference shows. */
@@ -47,6 +47,12 @@ export async function editorFiles(): Promise<ReadonlyMap<string, string>> {
       collectionNames.map((collection) => [
         `schemas/${collection}.schema.json`,
         JSON.stringify(fileSchema(collection)),
+      ]),
+    ),
+    ...Object.fromEntries(
+      requiredNames.map((collection) => [
+        `schemas/${collection}.translation.schema.json`,
+        JSON.stringify(translationSchema(collection)),
       ]),
     ),
     // Pages CMS needs repeated values written out, not as YAML aliases.

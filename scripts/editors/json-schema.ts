@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { docsPathOf, meaningOf } from '../../src/schemas/field-docs.ts';
+import { translationOf } from '../../src/schemas/translation.ts';
 import { productKindOrder, productKinds } from '../../src/collections/products/schema.ts';
 import { schemas, type CollectionName } from '../../src/collections/index.ts';
 
@@ -19,8 +20,8 @@ export interface FieldSchema {
  * Returns the JSON Schema with which text editors complete and validate the fields of a collection. Fields with a default are
  * optional. The schema is draft 7, which VS Code and the YAML language server fully support.
  */
-export const editorSchema = (collection: CollectionName): FieldSchema => ({
-  ...(z.toJSONSchema(schemas[collection], {
+export const editorSchema = (collection: CollectionName, schema: z.ZodObject = schemas[collection]): FieldSchema => ({
+  ...(z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
     override: ({ jsonSchema }) => {
@@ -86,3 +87,7 @@ export const fileSchema = (collection: CollectionName): object => ({
   ...withEmptyFields(editorSchema(collection)),
   ...(collection === 'products' && { allOf: ofOneKind }),
 });
+
+/** Returns the schema of the file in the folder of a further language that translates a JSON file. */
+export const translationSchema = (collection: CollectionName): object =>
+  withEmptyFields(editorSchema(collection, translationOf(schemas[collection])));

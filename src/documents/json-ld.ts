@@ -1,5 +1,6 @@
 import { organizationResource } from '../api/company.ts';
 import { linkPictureSize } from '../brand/link-picture-size.ts';
+import { alternatesOf } from '../catalog/languages.ts';
 import { isDocumentation } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { pageTypeOf, type SitePage } from '../catalog/site-page.ts';
@@ -76,6 +77,9 @@ export function pageNodes(
   const company = { '@id': `${home}#organization` };
   const website = { '@id': `${home}#website` };
   const entry = entryNode(catalog, page, company, image);
+  const translations = alternatesOf(catalog, page.path)
+    .filter(({ tag }) => tag !== inLanguage)
+    .map(({ tag, url: address }) => typed('WebPage', { '@id': address, inLanguage: tag }));
   const crumbs = [...trail, { text: title, href: page.path }];
   return [
     companyNode(catalog, page, { ...company, url: home }),
@@ -85,6 +89,7 @@ export function pageNodes(
       inLanguage: isDocumentation(id) ? english.language : inLanguage,
       primaryImageOfPage: imageNode({ url: image, ...linkPictureSize }),
       mainEntity: entry && { '@id': entry['@id'] },
+      workTranslation: translations.length > 0 ? translations : undefined,
     }),
     trail.length > 0 &&
       typed('BreadcrumbList', {

@@ -30,7 +30,7 @@ describe('npm run editors', () => {
 
 it('.vscode/settings.json names JSON schemas that exist', () => {
   const settings = JSON.parse(read('.vscode/settings.json')) as { 'json.schemas': { url: string }[] };
-  expect(settings['json.schemas']).toHaveLength(4);
+  expect(settings['json.schemas']).toHaveLength(6);
   for (const { url } of settings['json.schemas']) expect(existsSync(path.join(root, url)), url).toBe(true);
 });
 

@@ -95,6 +95,20 @@ describe('a site of two languages', () => {
     expect(page('/pt')('header.site a[href="/developers"]')).toHaveLength(1);
   });
 
+  it('names the translations in linked data and for social networks', () => {
+    const $ = page('/pt/products/balcao');
+    const { '@graph': nodes } = JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': object[] };
+    expect(nodes).toContainEqual(
+      expect.objectContaining({
+        '@id': `${site}/pt/products/balcao`,
+        inLanguage: 'pt',
+        workTranslation: [{ '@type': 'WebPage', '@id': `${site}/products/balcao`, inLanguage: 'en-GB' }],
+      }),
+    );
+    expect(nodes).toContainEqual(expect.objectContaining({ '@id': `${site}/#organization`, name: 'Ladrilho' }));
+    expect($('meta[property="og:locale:alternate"]').attr('content')).toBe('en_GB');
+  });
+
   it('tells agents of the other languages', () => {
     for (const file of ['/llms.txt', '/pt/llms.txt', '/agents.md', '/pt/agents.md'])
       expect(published(dist, file)).toContain(`${site}/pt${file.replace('/pt', '')}`);
