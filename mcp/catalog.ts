@@ -19,7 +19,10 @@ export const itemOf = {
   work: z.looseObject({ url: text, about: z.array(z.looseObject({ slug: text })).optional() }),
 };
 
-const index = z.looseObject({ collections: z.array(z.looseObject({ name: text })) });
+const index = z.looseObject({
+  collections: z.array(z.looseObject({ name: text })),
+  alternates: z.array(z.object({ inLanguage: text, url: text })).default([]),
+});
 
 /** Returns the path and query of an address that the site itself published, whatever its origin. */
 export function pathOn({ origin }: Site, address: string): string {
@@ -56,4 +59,18 @@ export async function readList<Item>(site: Site, name: string, item: z.ZodType<I
     query = page.links.next && new URL(page.links.next, site.origin).search;
   }
   return read;
+}
+
+/** Returns the site in a language (BCP 47), whose API is below its prefix. Throws if the site does not have the language. */
+export async function inLanguage(site: Site, tag: string | undefined): Promise<Site> {
+  if (tag === undefined) return site;
+  const { alternates } = await readResource(site, '', index);
+  const found = alternates.find((one) => one.inLanguage.toLowerCase() === tag.toLowerCase());
+  const tags = alternates.map((one) => one.inLanguage);
+  if (!found)
+    throw new Error(
+      `The site is not in "${tag}". ${tags.length > 0 ? `It is in: ${tags.join(', ')}.` : 'Leave "language" out.'}`,
+    );
+  const prefix = pathOn(site, found.url).replace(addressOf(''), '');
+  return { ...site, get: (path) => site.get(path.startsWith(addressOf('')) ? prefix + path : path) };
 }

@@ -1,7 +1,7 @@
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import self from './package.json' with { type: 'json' };
-import { itemOf, pathOn, readList, readResource, type Row } from './catalog.ts';
+import { inLanguage, itemOf, pathOn, readList, readResource, type Row } from './catalog.ts';
 import { maxTextLength, rankerOf, search, sectionsAbout } from './search.ts';
 import type { Site } from './site.ts';
 
@@ -49,6 +49,7 @@ const list = z.object({
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const limit = (max: number) => z.int().min(1).max(max).optional();
+const language = z.string().optional().describe('Tag of one of its languages');
 const fields = z.array(z.string()).optional().describe('Only these');
 const paging = {
   limit: limit(maxItems),
@@ -68,28 +69,32 @@ function pageOf(rows: readonly Row[], { limit = defaultItems, cursor = '0' }: Pa
 }
 
 /** Creates the MCP server of a site: read-only tools whose results include the URLs of their sources. */
-export function createServer(site: Site): McpServer {
+export function createServer(ownSite: Site): McpServer {
   const server = new McpServer(
     { name: self.name, version: self.version },
-    { instructions: `What the company of ${new URL(site.origin).host} says about itself. Quote facts with their url.` },
+    {
+      instructions: `What the company of ${new URL(ownSite.origin).host} says about itself. Quote facts with their url.`,
+    },
   );
 
-  /** Adds a tool. `call` returns its answer, of the form `outputSchema`. Arguments that are not in `shape` are refused. */
+  /** Adds a tool. `call` returns its answer, of the form `outputSchema`. Arguments that are not in `shape` are refused, but for the language. */
   const addTool = <Shape extends z.core.$ZodLooseShape>(
     name: string,
     description: string,
     shape: Shape,
-    call: (args: z.output<z.ZodObject<Shape>>) => Promise<Row>,
+    call: (args: z.output<z.ZodObject<Shape>>, site: Site) => Promise<Row>,
     outputSchema: z.ZodObject = z.looseObject({ url: z.string() }),
   ): void => {
     const facts = {
       description,
-      inputSchema: z.strictObject(shape),
+      inputSchema: z.strictObject({ ...shape, language }),
       outputSchema,
       annotations: { readOnlyHint: true },
     };
-    server.registerTool(name, facts, async (args: unknown) => {
-      const text = JSON.stringify(await call(args as z.output<z.ZodObject<Shape>>));
+    server.registerTool(name, facts, async (given: unknown) => {
+      const { language: tag, ...args } = given as z.output<z.ZodObject<Shape>> & { language?: string };
+      const site = await inLanguage(ownSite, tag);
+      const text = JSON.stringify(await call(args as z.output<z.ZodObject<Shape>>, site));
       const structuredContent = JSON.parse(text) as Row;
       return { content: [{ type: 'text', text }], structuredContent } satisfies CallToolResult;
     });
@@ -103,7 +108,7 @@ export function createServer(site: Site): McpServer {
       since: day.optional().describe('YYYY-MM-DD'),
       limit: limit(maxHits),
     },
-    ({ query, since, limit = query === undefined && since !== undefined ? maxHits : defaultHits }) =>
+    ({ query, since, limit = query === undefined && since !== undefined ? maxHits : defaultHits }, site) =>
       search(site, query ?? '', limit, since),
     searchResult,
   );
@@ -115,7 +120,7 @@ export function createServer(site: Site): McpServer {
       id: z.string().min(1).describe('id or url of a result'),
       about: z.string().min(1).optional().describe('Keywords: returns only the sections about them'),
     },
-    async ({ id, about }) => {
+    async ({ id, about }, site) => {
       const path = pathOn(site, id);
       // Pages name the origin of the published site, which may differ from the one that this program was started with.
       const organization = await readResource(site, 'organization', organizationSchema);
@@ -145,14 +150,16 @@ export function createServer(site: Site): McpServer {
     'get_organization',
     'The company: legal name, registry number, address, telephones, e-mail, founding date.',
     { fields },
-    async ({ fields }) => ({ ...pick([await readResource(site, 'organization', organizationSchema)], fields)[0] }),
+    async ({ fields }, site) => ({
+      ...pick([await readResource(site, 'organization', organizationSchema)], fields)[0],
+    }),
   );
 
   addTool(
     'get_contact',
     'Whom to write to or call, and the opening hours.',
     { need: z.string().optional().describe('sales, support, press, …') },
-    async ({ need }) => {
+    async ({ need }, site) => {
       const contact = await readResource(site, 'contact', contactSchema);
       if (need === undefined) return contact;
       const { contactPoints: points, hoursAvailable, url, dateModified } = contact;
@@ -172,7 +179,7 @@ export function createServer(site: Site): McpServer {
       fields: fields.describe(`Such as ${more.join(', ')}`),
       ...paging,
     },
-    async ({ fields, limit = maxItems, cursor, ...wanted }) => {
+    async ({ fields, limit = maxItems, cursor, ...wanted }, site) => {
       const all = await readList(site, 'products', itemOf.products);
       let products = all;
       for (const [name, given] of Object.entries(wanted)) {
@@ -191,7 +198,7 @@ export function createServer(site: Site): McpServer {
     'list_news',
     'Posts with their day of publication, newest first; of a year or a topic.',
     { year: z.int().min(1900).max(9999).optional(), topic: z.string().optional(), ...paging },
-    async ({ year = '', topic, ...page }) => {
+    async ({ year = '', topic, ...page }, site) => {
       const all = await readList(site, 'news', itemOf.news);
       const topics = [...new Set(all.flatMap(({ keywords }) => keywords))];
       const meant = topics.find((one) => one.toLowerCase() === topic?.toLowerCase());
@@ -208,7 +215,7 @@ export function createServer(site: Site): McpServer {
     'list_work',
     'Selected work with client, industry and results, newest first; of one product.',
     { product: z.string().optional().describe('Its slug'), ...paging },
-    async ({ product, ...page }) => {
+    async ({ product, ...page }, site) => {
       const all = await readList(site, 'work', itemOf.work);
       const known =
         product === undefined ? [] : (await readList(site, 'products', itemOf.products)).map(({ slug }) => slug);

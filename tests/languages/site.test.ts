@@ -6,7 +6,9 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { buildSite } from '../build.ts';
-import { everyHost, newClient, type TestHost } from '../edge/test-host.ts';
+import { openSite } from '../../mcp/site.ts';
+import { connectMcp } from '../agents/mcp-client.ts';
+import { everyHost, inProcess, newClient, type TestHost } from '../edge/test-host.ts';
 import { filesBelow, published, sitemapAddresses } from '../site/built.ts';
 
 const site = 'https://www.ladrilho.example';
@@ -114,6 +116,20 @@ describe('a site of two languages', () => {
       expect(published(dist, file)).toContain(`${site}/pt${file.replace('/pt', '')}`);
     expect(json('/api/v1.json')).toMatchObject({ alternates: [{}, { inLanguage: 'pt', url: `${site}/pt/api/v1` }] });
   });
+});
+
+it('the tools of the MCP server take a language', async () => {
+  const host = await inProcess(dist);
+  const origin = 'http://catalog.example';
+  const send = (url: string): Promise<Response> => host.send(url.slice(origin.length));
+  const client = await connectMcp(openSite({ origin, send }));
+  const call = async (name: string, args: object) => (await client.call(name, args)).text;
+  expect(await call('list_products', { language: 'pt', slug: 'balcao' })).toContain('"category":"Ponto de venda"');
+  expect(await call('list_products', { slug: 'balcao' })).toContain('"category":"Point of sale"');
+  expect(await call('search', { language: 'PT', query: 'fiado' })).toContain('"id":"/pt/products/caderneta"');
+  expect(await call('get_contact', { language: 'de' })).toContain('It is in: en-GB, pt.');
+  await client.close();
+  await host.close();
 });
 
 describe.each(everyHost())('languages on %s', (_name, start) => {
