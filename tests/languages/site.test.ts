@@ -63,6 +63,11 @@ describe('a site of two languages', () => {
     expect(json('/pt/api/v1/news.json')).toMatchObject({ total: 1 });
   });
 
+  it('marks the text of an original on a translated page', () => {
+    expect(page('/pt')('.prose').attr('lang')).toBe('en-GB');
+    expect(page('/pt/about')('.prose').attr('lang')).toBeUndefined();
+  });
+
   it('names the translations of each page on both, and leads to them', () => {
     for (const address of sitemapAddresses(dist)) {
       const own = new URL(address).pathname.replace(/^\/$/, '');
