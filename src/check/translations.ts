@@ -5,16 +5,7 @@ import { withTranslation } from '../schemas/translation.ts';
 import { latest } from '../text/day.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { SourceEntry } from './parse/parse.ts';
-import type { SourceEntries } from './rules/rule.ts';
-
-/** The files of a language, and the content with their texts in place of the original's. */
-export interface Translation {
-  readonly folder: string;
-  /** The files as their translators wrote them. */
-  readonly files: readonly SourceEntry[];
-  /** All entries: those that the language has in its texts, and the others in the original's. */
-  readonly entries: SourceEntries;
-}
+import type { SourceEntries, Translation } from './rules/rule.ts';
 
 const isSame =
   (one: Pick<SourceEntry, 'collection' | 'id'>) =>

@@ -11,12 +11,20 @@ import type { Diagnostic, Explanation } from '../diagnostics/diagnostic.ts';
 import type { SourceEntry } from '../parse/parse.ts';
 import type { ContentFiles } from '../read-content.ts';
 import { relativeAddress } from '../relative-path.ts';
-import type { Translation } from '../translations.ts';
 
 export type SourceEntries = { readonly [K in CollectionName]: readonly SourceEntry<K>[] };
 
 /** An entry of a folder, whose `collection` tells which fields it has. */
 export type FolderEntry = SourceEntries[FolderName][number];
+
+/** The files of a language, and the content with their texts in place of the original's. */
+export interface Translation {
+  readonly folder: string;
+  /** The files as their translators wrote them. */
+  readonly files: readonly SourceEntry[];
+  /** All entries: those that the language has in its texts, and the others in the original's. */
+  readonly entries: SourceEntries;
+}
 
 /** All content, for the rules. Entries with errors have only their valid fields. */
 export interface RuleInput extends Pick<ContentFiles, 'paths' | 'pictures'> {
