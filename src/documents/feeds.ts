@@ -1,3 +1,4 @@
+import { topicName } from '../catalog/topics.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { firstSlug } from '../catalog/redirects.ts';
 import { pageOf } from '../catalog/site-page.ts';
@@ -29,7 +30,7 @@ export function jsonFeed(catalog: Catalog) {
       content_html: '',
       date_published: startOfDay(post.data.date, organization.timeZone),
       date_modified: startOfDay(pageOf(catalog, post).dateModified, organization.timeZone),
-      tags: post.data.tags,
+      tags: post.data.tags.map(topicName),
     })),
   };
 }
