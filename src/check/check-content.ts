@@ -16,12 +16,12 @@ import { dayIn } from '../text/day.ts';
 import { byLocation, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { codePagesIn } from './code-pages.ts';
 import { linkTargets } from './link-targets.ts';
-import { parse, type SourceEntry } from './parse/parse.ts';
+import { parse } from './parse/parse.ts';
 import { readContent } from './read-content.ts';
 import { renderBodies } from './render-bodies.ts';
-import type { FolderEntry, RuleInput, SourceEntries } from './rules/rule.ts';
+import { keyOf, type FolderEntry, type RuleInput, type SourceEntries } from './rules/rule.ts';
 import { rules } from './rules/rules.ts';
-import { isInTranslation, publishedIn, translate } from './translations.ts';
+import { inTranslation, publishedIn, translate } from './translations.ts';
 
 interface CheckOptions {
   /** The time of the check. It decides which entries and prices are published. */
@@ -118,7 +118,7 @@ export async function checkContent(
     ...parsed.flatMap(({ errors }) => errors),
     ...run({ ...input, bodies }),
     ...further.flatMap(({ translation, input: own, bodies: its }) =>
-      run({ ...own, bodies: its }).filter((diagnostic) => isInTranslation(translation, diagnostic)),
+      run({ ...own, bodies: its }).filter(inTranslation(translation)),
     ),
   ].map((diagnostic) => addSourceLine(diagnostic, textsByFile.get(diagnostic.file), namesByFile.get(diagnostic.file)));
   const sorted = diagnostics.toSorted(byLocation);
@@ -141,8 +141,6 @@ const run = (content: RuleInput): Diagnostic[] =>
   Object.entries(rules).flatMap(([rule, check]) =>
     Array.from(check(content), (diagnostic) => ({ ...diagnostic, rule })),
   );
-
-const keyOf = ({ collection, id }: Pick<SourceEntry, 'collection' | 'id'>): string => `${collection}/${id}`;
 
 /** Adds bodies to entries, and the defaults of files that may be missing. */
 const checkedEntries = (

@@ -5,12 +5,7 @@ import { withTranslation } from '../schemas/translation.ts';
 import { latest } from '../text/day.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { SourceEntry } from './parse/parse.ts';
-import type { SourceEntries, Translation } from './rules/rule.ts';
-
-const isSame =
-  (one: Pick<SourceEntry, 'collection' | 'id'>) =>
-  (other: Pick<SourceEntry, 'collection' | 'id'>): boolean =>
-    one.collection === other.collection && one.id === other.id;
+import { keyOf, type SourceEntries, type Translation } from './rules/rule.ts';
 
 /** Returns an original with the texts of its translation. Pictures and relative addresses are those of the original's folder. */
 function translated(original: SourceEntry, file: SourceEntry, tag: string): SourceEntry {
@@ -32,19 +27,16 @@ function translated(original: SourceEntry, file: SourceEntry, tag: string): Sour
 /** Puts the files of a language in the place of their originals. The words of the interface are its own. */
 export function translate(originals: SourceEntries, folder: string, files: readonly SourceEntry[]): Translation {
   const tag = languageTag(folder);
+  const byKey = new Map(files.map((file) => [keyOf(file), file]));
   const entries = mapNames<SourceEntries>(collectionNames, (name) => {
     if (name === 'words') return files.filter(({ collection }) => collection === 'words');
     return originals[name].map((original) => {
-      const file = files.find(isSame(original));
+      const file = byKey.get(keyOf(original));
       return file ? translated(original, file, tag) : original;
     });
   });
   return { folder, files, entries };
 }
-
-/** Whether a language has an entry. It has each fact of the company, whose texts it may leave in the original's language. */
-const has = ({ files }: Translation, entry: SourceEntry): boolean =>
-  isSingle(entry.collection) || files.some(isSame(entry));
 
 /** Removes references to entries that a language does not have. */
 function withoutMissing<Each extends SourceEntry>(
@@ -63,24 +55,27 @@ function withoutMissing<Each extends SourceEntry>(
   return { ...entry, data: { ...given, ...Object.fromEntries(changed) } };
 }
 
-/** Returns the entries that a language publishes. */
+/** Returns the entries that a language publishes: the translated ones, and the facts of the company, translated or not. */
 export function publishedIn(translation: Translation): SourceEntries {
-  const ids = new Set(translation.files.map(({ collection, id }) => `${collection}/${id}`));
+  const keys = new Set(translation.files.map(keyOf));
   return mapNames<SourceEntries>(collectionNames, (name) =>
     translation.entries[name]
-      .filter((entry) => has(translation, entry))
-      .map((entry) => withoutMissing<SourceEntry>(entry, (to, id) => ids.has(`${to}/${id}`))),
+      .filter((entry) => isSingle(name) || keys.has(keyOf(entry)))
+      .map((entry) => withoutMissing<SourceEntry>(entry, (collection, id) => keys.has(keyOf({ collection, id })))),
   );
 }
 
 const valueAt = (data: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], data);
 
-/** Whether a fault is in what a translation itself gives. Those in its original's facts are reported there. */
-export function isInTranslation({ files }: Translation, { file, field }: Diagnostic): boolean {
-  const given = files.find((one) => one.file === file);
-  if (!given) return false;
-  if (field === 'body') return given.body.trim() !== '';
-  // The folder names the language.
-  return field === 'inLanguage' || valueAt(given.data, field.split('.')) !== undefined;
+/** Returns a function that tells whether a fault is in what a translation itself gives. Those in facts are the original's. */
+export function inTranslation({ files }: Translation): (diagnostic: Diagnostic) => boolean {
+  const byFile = new Map(files.map((one) => [one.file, one]));
+  return ({ file, field }) => {
+    const given = byFile.get(file);
+    if (!given) return false;
+    if (field === 'body') return given.body.trim() !== '';
+    // The folder names the language.
+    return field === 'inLanguage' || valueAt(given.data, field.split('.')) !== undefined;
+  };
 }

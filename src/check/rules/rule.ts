@@ -17,6 +17,9 @@ export type SourceEntries = { readonly [K in CollectionName]: readonly SourceEnt
 /** An entry of a folder, whose `collection` tells which fields it has. */
 export type FolderEntry = SourceEntries[FolderName][number];
 
+/** Returns what identifies an entry among those of all collections. */
+export const keyOf = ({ collection, id }: Pick<SourceEntry, 'collection' | 'id'>): string => `${collection}/${id}`;
+
 /** The files of a language, and the content with their texts in place of the original's. */
 export interface Translation {
   readonly folder: string;

@@ -4,7 +4,8 @@ import { isSingle } from '../../collections/index.ts';
 import { unequalLists } from '../../schemas/translation.ts';
 import { nearest } from '../../text/nearest.ts';
 import { errorIn } from '../diagnostics/diagnostic.ts';
-import { fieldError, fieldWarning, inBody, type Rule } from './rule.ts';
+import type { SourceEntry } from '../parse/parse.ts';
+import { fieldError, fieldWarning, inBody, keyOf, type Rule, type RuleInput } from './rule.ts';
 
 /** Checks that each language has its name for the company and a home page, to which others lead. */
 export const languageFiles: Rule = function* ({ translations, folder }) {
@@ -17,66 +18,67 @@ export const languageFiles: Rule = function* ({ translations, folder }) {
         });
 };
 
-/** Checks that each translation is of an entry that exists. */
-export const orphans: Rule = function* ({ entries, translations, folder }) {
+/** Yields the translations of all languages with their originals, if these exist. */
+function* pairs({ entries, translations }: RuleInput) {
+  const originals = new Map(Object.values(entries).flatMap((all) => all.map((one: SourceEntry) => [keyOf(one), one])));
   for (const { files } of translations)
-    for (const { collection, id, file, path } of files) {
-      const ids = entries[collection].map((one) => one.id);
-      if (collection === 'words' || ids.includes(id)) continue;
-      const close = nearest(id, ids);
-      yield errorIn(file, 'file name', {
-        problem: `translates ${folder}/${path}, which does not exist.`,
-        remedy: `${close === undefined || isSingle(collection) ? '' : `Did you mean ${close}? `}Rename it like its original: both have the same address.`,
-      });
-    }
+    // Words of the interface have no original.
+    for (const file of files) if (file.collection !== 'words') yield { file, original: originals.get(keyOf(file)) };
+}
+
+const updatedOf = ({ data }: SourceEntry): string | undefined => ('updated' in data ? data.updated : undefined);
+
+/** Checks that each translation is of an entry that exists. */
+export const orphans: Rule = function* (content) {
+  for (const { file: translation, original } of pairs(content)) {
+    const { collection, id, file, path } = translation;
+    if (original) continue;
+    const close = nearest(
+      id,
+      content.entries[collection].map((one) => one.id),
+    );
+    yield errorIn(file, 'file name', {
+      problem: `translates ${content.folder}/${path}, which does not exist.`,
+      remedy: `${close === undefined || isSingle(collection) ? '' : `Did you mean ${close}? `}Rename it like its original: both have the same address.`,
+    });
+  }
 };
 
 /** Checks that lists, whose items are translated by their place, are as long as those of the original. */
-export const translatedLists: Rule = function* ({ entries, translations }) {
-  for (const { files } of translations)
-    for (const file of files) {
-      const original = entries[file.collection].find(({ id }) => id === file.id);
-      if (!original || file.collection === 'words') continue;
-      for (const { path, of, given } of unequalLists(original.data, file.data))
-        yield fieldError(file, path, {
-          problem: `has ${given} items, but ${of} in ${original.file}.`,
-          remedy: 'Give as many, in the same order: each translates the one at its place.',
-        });
-    }
+export const translatedLists: Rule = function* (content) {
+  for (const { file, original } of pairs(content))
+    for (const { path, of, given } of original ? unequalLists(original.data, file.data) : [])
+      yield fieldError(file, path, {
+        problem: `has ${given} items, but ${of} in ${original?.file ?? ''}.`,
+        remedy: 'Give as many, in the same order: each translates the one at its place.',
+      });
 };
 
 /** Warns of translations that were last compared with their original before that changed. */
-export const staleTranslations: Rule = function* ({ entries, translations }) {
-  for (const { files } of translations)
-    for (const file of files) {
-      const original = entries[file.collection].find(({ id }) => id === file.id);
-      const [changed, compared] = [original, file].map((one) =>
-        one && 'updated' in one.data ? one.data.updated : undefined,
-      );
-      if (original && changed !== undefined && (compared ?? '') < changed)
-        yield fieldWarning(file, ['updated'], {
-          problem: `${compared === undefined ? 'is missing' : `${compared} is before ${changed}`}, when ${original.file} last changed.`,
-          remedy: `Compare the texts, then write updated: ${changed}.`,
-        });
-    }
+export const staleTranslations: Rule = function* (content) {
+  for (const { file, original } of pairs(content)) {
+    const [changed, compared] = [original && updatedOf(original), updatedOf(file)];
+    if (original && changed !== undefined && (compared ?? '') < changed)
+      yield fieldWarning(file, ['updated'], {
+        problem: `${compared === undefined ? 'is missing' : `${compared} is before ${changed}`}, when ${original.file} last changed.`,
+        remedy: `Compare the texts, then write updated: ${changed}.`,
+      });
+  }
 };
 
 /** Warns of translations without a body, whose pages show that of the original in its language. */
-export const untranslatedBodies: Rule = function* ({ entries, translations }) {
-  for (const { files } of translations)
-    for (const file of files) {
-      const original = entries[file.collection].find(({ id }) => id === file.id);
-      if (original && original.body.trim() !== '' && file.body.trim() === '')
-        yield inBody(
-          'warning',
-          file,
-          { line: 1, column: 1 },
-          {
-            problem: `is empty, so the page shows that of ${original.file}, in its language.`,
-            remedy: 'Translate it below the fields.',
-          },
-        );
-    }
+export const untranslatedBodies: Rule = function* (content) {
+  for (const { file, original } of pairs(content))
+    if (original && original.body.trim() !== '' && file.body.trim() === '')
+      yield inBody(
+        'warning',
+        file,
+        { line: 1, column: 1 },
+        {
+          problem: `is empty, so the page shows that of ${original.file}, in its language.`,
+          remedy: 'Translate it below the fields.',
+        },
+      );
 };
 
 /** Checks that no folder of pages has the form of a language, whose address it would have. */
