@@ -1,4 +1,5 @@
 import { parentPage, type Catalog } from '../catalog/catalog.ts';
+import { pathIn } from '../catalog/languages.ts';
 import { picturesOf } from '../catalog/entry-pictures.ts';
 import type { SitePage } from '../catalog/site-page.ts';
 import { linkPicturePath } from '../contract/routes.ts';
@@ -56,7 +57,7 @@ export function linkPictureOf(catalog: Catalog, page: SitePage): { readonly path
   const { title, section } = pictureText(catalog, page);
   const { name, inLanguage } = catalog.organization;
   return {
-    path: linkPicturePath(page.path),
+    path: pathIn(catalog.folder, linkPicturePath(page.path)),
     alt: [name, section, title]
       .filter((part) => part !== '')
       .map((part) => isolated(part, inLanguage))

@@ -14,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const pages = ['index', 'about', 'contact', 'products', 'news'].map((name) => `pages/${name}`);
+
 describe('npm run translate', () => {
   it('writes translations that the check accepts, and counts what is to fill in', async () => {
-    for (const entry of ['organization', 'contact', 'pages/index', 'products/balcao', 'news/caderneta-available'])
+    for (const entry of ['organization', 'contact', 'products/balcao', 'news/caderneta-available', ...pages])
       expect((await run('translate.ts', 'pt', entry)).errors).toBe('');
     const { exitCode, output } = await run('content.ts');
     expect(exitCode, output).toBe(0);

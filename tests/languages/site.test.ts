@@ -113,6 +113,8 @@ describe('a site of two languages', () => {
       }),
     );
     expect(nodes).toContainEqual(expect.objectContaining({ '@id': `${site}/#organization`, name: 'Ladrilho' }));
+    expect($('meta[property="og:image"]').attr('content')).toBe(`${site}/pt/link-pictures/products/balcao.png`);
+    expect(existsSync(path.join(dist, 'pt/link-pictures/products/balcao.png'))).toBe(true);
     expect($('meta[property="og:locale:alternate"]').attr('content')).toBe('en_GB');
   });
 

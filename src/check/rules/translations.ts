@@ -1,4 +1,6 @@
+import { introductionSlugs } from '../../catalog/built-in-pages.ts';
 import { languageFile } from '../../catalog/languages.ts';
+import { listedNames } from '../../contract/collections.ts';
 import { isLanguageFolder, languageTag } from '../../contract/languages.ts';
 import { isSingle } from '../../collections/index.ts';
 import { unequalLists } from '../../schemas/translation.ts';
@@ -7,15 +9,45 @@ import { errorIn } from '../diagnostics/diagnostic.ts';
 import type { SourceEntry } from '../parse/parse.ts';
 import { fieldError, fieldWarning, inBody, keyOf, type Rule, type RuleInput } from './rule.ts';
 
-/** Checks that each language has its name for the company and a home page, to which others lead. */
-export const languageFiles: Rule = function* ({ translations, folder }) {
-  for (const { folder: language, files } of translations)
-    for (const path of [languageFile, 'pages/index.md'])
-      if (!files.some((file) => file.path === path))
+/**
+ * Checks that each language has its name for the company, and the introductions of its generated pages: those of lists
+ * only with entries.
+ */
+export const languageFiles: Rule = function* ({ entries, translations, folder, codePages }) {
+  for (const { folder: language, files } of translations) {
+    const tag = languageTag(language);
+    const isNeeded = (slug: string) =>
+      !listedNames.some((name) => name === slug) || files.some(({ collection }) => collection === slug);
+    const pages = [...introductionSlugs.filter(isNeeded), ...codePages.map((page) => page.slice(1))];
+    const given = new Set(files.map(({ path }) => path));
+    for (const path of [languageFile, ...pages.map((slug) => `pages/${slug}.md`)])
+      if (!given.has(path))
         yield errorIn(`${folder}/${language}/${path}`, 'file', {
           problem: 'is missing.',
-          remedy: `Add it with texts in ${new Intl.DisplayNames('en', { type: 'language' }).of(languageTag(language)) ?? language}: every language needs this file.`,
+          remedy: `Add it with texts in ${new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? language}: every language needs this file.`,
         });
+    const [organization] = entries.organization;
+    if (organization?.data.inLanguage === tag)
+      yield errorIn(`${folder}/${language}/${languageFile}`, 'file name', {
+        problem: `is in the folder of "${tag}", which is the language of ${organization.file}.`,
+        remedy: 'Remove the folder: the texts in that language are the originals.',
+      });
+  }
+};
+
+/** Checks that translated contact points are of types that the company has, each once. */
+export const translatedPoints: Rule = function* ({ entries, translations }) {
+  const types = entries.contact.flatMap(({ data }) => (data.contactPoints ?? []).map(({ contactType }) => contactType));
+  for (const file of translations.flatMap(({ files }) => files)) {
+    const points = file.collection === 'contact' && 'contactPoints' in file.data ? (file.data.contactPoints ?? []) : [];
+    const known = new Set(types);
+    for (const [index, { contactType }] of points.entries())
+      if (!known.delete(contactType))
+        yield fieldError(file, ['contactPoints', index, 'contactType'], {
+          problem: `"${contactType}" is ${types.includes(contactType) ? 'translated twice' : 'not a contact point of the original'}.`,
+          remedy: `The types are: ${types.join(', ')}.`,
+        });
+  }
 };
 
 /** Yields the translations of all languages with their originals, if these exist. */

@@ -13,7 +13,12 @@ Texto sobre o produto.
 const translated: Content = {
   ...valid,
   'pt/organization.json': '{ "slogan": "Software para lojas", "updated": "2026-05-18" }\n',
-  'pt/pages/index.md': '---\ntitle: Início\nsummary: Do que se trata.\nupdated: 2026-05-18\n---\n',
+  ...Object.fromEntries(
+    ['index', 'about', 'contact', 'products'].map((name) => [
+      `pt/pages/${name}.md`,
+      `---\ntitle: Título\nsummary: Do que se trata.\nupdated: 2026-05-18\n---\n`,
+    ]),
+  ),
   'pt/products/counter.md': product,
 };
 
@@ -28,6 +33,15 @@ export const translations: Kinds = {
   'A field that no product has': inProduct('summary:', 'sumary: A\nsummary:'),
   'A translation of nothing': withFile('pt/products/countre.md', product),
   'A language without a home page': without('pt/pages/index.md'),
+  'A list without its page': without('pt/pages/products.md'),
+  'A folder of the language of the originals': {
+    ...translated,
+    ...Object.fromEntries(Object.entries(translated).map(([file, text]) => [file.replace(/^pt\//, 'en/'), text])),
+  },
+  'Contact points that the company does not have': withFile(
+    'pt/contact.json',
+    '{ "contactPoints": [{ "contactType": "sales", "name": "A" }, { "contactType": "sales" }, { "contactType": "slaes" }], "updated": "2026-05-18" }\n',
+  ),
   'A language that is not said to be one': without('pt/organization.json'),
   'A list with more items than the original': inProduct('offers: [{', 'offers: [{}, {'),
   'A dead link in a translation': inProduct('Texto', '[Texto](/products/countre)'),
