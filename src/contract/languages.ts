@@ -9,8 +9,17 @@ const folderPattern = new RegExp(`^${form}$`);
  */
 export const prefixIn = (path: string): string => prefixPattern.exec(path)?.[0] ?? '';
 
-/** Whether a folder can be that of a language. No folder of pages may have this form. */
-export const isLanguageFolder = (name: string): boolean => folderPattern.test(name);
+/** Returns the tag (BCP 47) of a folder or prefix: `pt-BR` for `pt-br` and `/pt-br`. Undefined if it is no tag. */
+function tagOf(folder: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(folder.replace('/', ''))[0];
+  } catch {
+    return undefined;
+  }
+}
 
-/** Returns the tag (BCP 47) of a folder or prefix: `pt-BR` for `pt-br` and `/pt-br`. */
-export const languageTag = (folder: string): string => Intl.getCanonicalLocales(folder.replace('/', ''))[0] ?? folder;
+/** Whether a folder can be that of a language. No folder of pages may have this form. */
+export const isLanguageFolder = (name: string): boolean => folderPattern.test(name) && tagOf(name) !== undefined;
+
+/** Returns the tag (BCP 47) of a folder or prefix of a language: `pt-BR` for `pt-br` and `/pt-br`. */
+export const languageTag = (folder: string): string => tagOf(folder) ?? folder;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localized } from '../../src/catalog/languages.ts';
-import { languageTag, prefixIn } from '../../src/contract/languages.ts';
+import { isLanguageFolder, languageTag, prefixIn } from '../../src/contract/languages.ts';
 import { schemas } from '../../src/collections/index.ts';
 import { fieldsWithRole } from '../../src/schemas/roles.ts';
 import { translationOf, unequalLists, withTranslation } from '../../src/schemas/translation.ts';
@@ -20,7 +20,10 @@ describe('prefixIn()', () => {
   });
 
   it('belongs to a tag', () => {
-    expect(['pt', '/pt-br', 'zh-hant-tw'].map(languageTag)).toEqual(['pt', 'pt-BR', 'zh-Hant-TW']);
+    expect(['pt', '/pt-br', 'zh-hant-tw', '/aa-bb-cc'].map(languageTag)).toEqual([
+      ...['pt', 'pt-BR', 'zh-Hant-TW', '/aa-bb-cc'],
+    ]);
+    expect(['pt-br', 'aa-bb-cc', 'news', 'api'].map(isLanguageFolder)).toEqual([true, false, false, false]);
   });
 });
 

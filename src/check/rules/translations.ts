@@ -113,10 +113,15 @@ export const untranslatedBodies: Rule = function* (content) {
       );
 };
 
-/** Checks that no folder of pages has the form of a language, whose address it would have. */
-export const pageFolders: Rule = function* ({ entries }) {
+/** Checks that no page has the address of a language, and no folder of pages the form of one. */
+export const pageFolders: Rule = function* ({ entries, translations }) {
   for (const { id, file } of entries.pages) {
     const [folder = '', ...rest] = id.split('/');
+    if (translations.some((language) => language.folder === id))
+      yield errorIn(file, 'file name', {
+        problem: `has the address /${id}, which is that of the home page in the language of that name.`,
+        remedy: 'Rename the file.',
+      });
     if (rest.length > 0 && isLanguageFolder(folder))
       yield errorIn(file, 'file name', {
         problem: `is in a folder, "${folder}", whose address is kept for a language.`,

@@ -45,6 +45,7 @@ export const translations: Kinds = {
   'A language that is not said to be one': without('pt/organization.json'),
   'A list with more items than the original': inProduct('offers: [{', 'offers: [{}, {'),
   'A dead link in a translation': inProduct('Texto', '[Texto](/products/countre)'),
+  'A page with the address of a language': { ...translated, 'pages/pt.md': valid['pages/about.md'] ?? '' },
   'Pages in a folder that has the form of a language': {
     ...valid,
     'pages/hr/benefits.md': valid['pages/about.md'] ?? '',
