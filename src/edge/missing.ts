@@ -31,10 +31,10 @@ async function canonicalPage(exchange: Exchange): Promise<string | undefined> {
  */
 function redirectIn(
   language: string,
-  { path, own, match: matched }: Address,
+  { path, prefix, own, match: matched }: Address,
   redirects: Redirects,
 ): string | undefined {
-  if (language === '') return redirectOf(path, match(path), redirects);
+  if (language === '') return redirectOf(path, prefix === '' ? matched : match(path), redirects);
   const target = redirectOf(own, matched, redirects);
   if (target === undefined || redirectKey(target) === redirectKey(own)) return target;
   return target === '/' ? language : language + target;

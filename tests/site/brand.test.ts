@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { readBrandImages } from '../../src/brand/files.ts';
-import { drawLinkPicture } from '../../src/brand/link-picture.ts';
-import type { Catalog } from '../../src/catalog/catalog.ts';
 import { brandSchema } from '../../src/schemas/brand.ts';
+import { root } from '../../src/settings.ts';
+import { plainEnvironment } from '../build.ts';
 import { describeIf } from '../needs.ts';
 import { filesBelow, html, pagesIn, published, resource } from './built.ts';
 
@@ -54,14 +55,29 @@ it('the fonts of the style sheet are published, with their authors and their lic
   expect(filesBelow(dist)).toEqual(expect.arrayContaining(fonts));
 });
 
+/** Draws a picture in a process of its own: one that has opened a drawing before keeps the fonts of the system. */
+const draw = `
+import { drawLinkPicture } from ${JSON.stringify(path.join(root, 'src/brand/link-picture.ts'))};
+const [facts, text] = JSON.parse(process.argv[1]);
+process.stdout.write(await drawLinkPicture(facts, {}, text));
+`;
+
 describeIf(!existsSync(file), 'the content has a brand.json', 'pictures for links', () => {
-  it('have the fonts of the project, also if the build has opened drawings with other texts before', async () => {
-    const organization = resource(dist, 'organization');
+  it('have the fonts of the project, also if the build has opened drawings with other texts before', () => {
     const { name: title = '', description: summary = '' } =
       resource(dist, 'pages').items.find(({ slug }) => slug === 'about') ?? {};
-    const facts = { organization, site: inject('site'), brand: brandSchema(z.string()).parse({}) };
-    const text = { title, summary, section: '', fact: '', seed: undefined };
-    const drawn = await drawLinkPicture(facts as unknown as Catalog, await readBrandImages(), text);
+    const facts = {
+      organization: resource(dist, 'organization'),
+      site: inject('site'),
+      brand: brandSchema(z.string()).parse({}),
+    };
+    const cache = mkdtempSync(path.join(tmpdir(), 'vitrine-drawings-'));
+    const given = JSON.stringify([facts, { title, summary, section: '', fact: '' }]);
+    const drawn = execFileSync(process.execPath, ['--input-type=module', '-e', draw, given], {
+      cwd: root,
+      env: { ...plainEnvironment(), CACHE: cache },
+    });
+    rmSync(cache, { recursive: true });
     expect(readFileSync(path.join(dist, '/link-pictures/about.png')).equals(drawn)).toBe(true);
   });
 });
