@@ -97,7 +97,7 @@ describe('the collection of docs/developers/collections.md', () => {
   test('is in the sitemap, listPages, llms.txt and llms-full.txt', async () => {
     for (const file of ['sitemap.xml', 'api/v1/pages.json', 'llms-full.txt'])
       expect(await read(`dist/${file}`)).toContain(url);
-    expect(await read('dist/llms.txt')).toMatch(/## Events\n\n- \[Open workshop\]/);
+    expect(await read('dist/llms.txt')).toMatch(/## Events \(all 1\)\n\n- \[Open workshop\]/);
   });
 
   test('has a form, a JSON Schema and a field reference', async () => {

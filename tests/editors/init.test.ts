@@ -52,7 +52,9 @@ describe('npm run init', () => {
     );
     expect((await run('init.ts', '--yes')).errors).toMatch(/Add --name\.\n$/);
     // Spain has three time zones.
-    expect((await run('init.ts', '--yes', '--name', 'Sol', '--country', 'ES')).errors).toContain('Add --time-zone.');
+    expect((await run('init.ts', '--yes', '--name', 'Sol', '--country', 'ES')).errors).toContain(
+      'Add --time-zone (Africa/Ceuta, Atlantic/Canary, Europe/Madrid).',
+    );
     expect((await run('init.ts', '--yes', '--country', 'UK')).errors).toContain('Cannot use --country "UK": ');
     expect(await readdir(folder)).not.toContain('sample');
   });
