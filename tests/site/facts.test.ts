@@ -97,8 +97,10 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
   it.each(products)('about the product $slug', (product) => {
     const page = href('productsItemPage', product.slug);
     const { lifecycle = {}, featureList = [], status, offers = [], image = [] } = product;
-    const [since = ''] =
-      lifecycle[status] === undefined ? [] : aroundDate(words.statusSince[status], lifecycle[status]);
+    // Goods are on trial, not in beta.
+    const isOnTrial = product.type === 'Product' && status === 'beta';
+    const sentence = isOnTrial ? words.goodsStatusSince.beta : words.statusSince[status];
+    const [since = ''] = lifecycle[status] === undefined ? [] : aroundDate(sentence, lifecycle[status]);
     expectStated(page, [product.name, since.trim(), product.category, product.audience, product.sku, product.gtin]);
     expectStated(page, [...statusOrder.map((stage) => lifecycle[stage]), ...featureList]);
     expectStated(page, [...(product.operatingSystem ?? []), ...(product.softwareRequirements ?? [])]);
@@ -137,7 +139,12 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     const shown = [...relatedNews.slice(0, 3), ...relatedWork.slice(0, 3), ...(replacedBy ? [replacedBy] : [])];
     expectNamed(page, shown);
     const isNormal = status === 'available' && product.type !== 'SoftwareApplication';
-    const facts = [product.name, product.description, isNormal ? '' : words.status[status], priceOf(product)];
+    const facts = [
+      product.name,
+      product.description,
+      isNormal ? '' : isOnTrial ? words.goodsStatus.beta : words.status[status],
+      priceOf(product),
+    ];
     const availability = commonAvailability(offers);
     expectStated(href('productsPage'), [...facts, availability && words.availability[availability]]);
     expectLinked(href('productsPage'), [page]);
