@@ -111,6 +111,6 @@ export function mcpEndpoint({ site, quota, report }: EndpointSettings) {
   };
 }
 
-/** Returns the function of `mcpEndpoint()` for the site at an address. Throws if it is none. */
+/** Returns the function of `mcpEndpoint()` for the site at an address. Throws if no site can be there. */
 export const endpointFor = (address: string | undefined) =>
   mcpEndpoint({ site: openSite({ origin: originIn(address) }), quota: memoryQuota(), report: console.error });

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import * as z from 'zod';
+import { plainLetters } from '../src/text/plain-letters.ts';
 import { itemOf, pathOn, readList, readResource, type Row } from './catalog.ts';
 import type { Site } from './site.ts';
 
@@ -20,9 +21,7 @@ const hasDigit = (word: string): boolean => /\d/.test(word);
 
 /** Returns a word as it is compared: without case and accents, and `6412.75` for `6,412.75` and `6.412,75`. */
 const compared = (word: string): string =>
-  hasDigit(word)
-    ? word.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')
-    : word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  hasDigit(word) ? word.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.') : plainLetters(word);
 
 const wordsIn = (text: string): string[] => Array.from(text.matchAll(wordPattern), ([found]) => compared(found));
 
@@ -197,8 +196,8 @@ function sectionsOf(markdown: string) {
 
 /**
  * Returns the sections of a text that match keywords, with their subsections, best match first in the choice but in the
- * order of the text, and the headings of the others; without a match, a sentence that says so. Returns at most `maxAboutLength` characters: of a longer section,
- * those around the words.
+ * order of the text, and the headings of the others; without a match, a sentence that says so. Returns at most
+ * `maxAboutLength` characters: of a longer section, those around the words.
  */
 export function sectionsAbout(markdown: string, query: string): { readonly text: string; readonly leftOut: string[] } {
   const sections = sectionsOf(markdown);

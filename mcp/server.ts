@@ -77,7 +77,7 @@ export function createServer(ownSite: Site): McpServer {
     },
   );
 
-  /** Adds a tool. `call` returns its answer, of the form `outputSchema`. Arguments that are not in `shape` are refused, but for the language. */
+  /** Adds a tool. `call` returns its answer, of the form `outputSchema`. Arguments other than those in `shape` and the language are refused. */
   const addTool = <Shape extends z.core.$ZodLooseShape>(
     name: string,
     description: string,

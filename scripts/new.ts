@@ -18,6 +18,7 @@ import { productKindOrder, productKinds } from '../src/collections/products/sche
 import { currentTime, folders } from '../src/settings.ts';
 import { dayIn } from '../src/text/day.ts';
 import { slugOf } from '../src/text/slugify.ts';
+import { toFillIn } from './to-fill-in.ts';
 
 const collectionsByCommand = new Map(folderNames.map((name) => [collections[name].names.command, name]));
 const usage = `npm run new -- KIND "TITLE"  writes a draft with every field explained. KIND is ${[...collectionsByCommand.keys()].join(', ')}.
@@ -27,14 +28,6 @@ const usage = `npm run new -- KIND "TITLE"  writes a draft with every field expl
 /** Returns the field with the day of publication, if entries of a collection have one. */
 const publicationField = (name: FolderName): string | undefined =>
   fieldsWithRole(schemas[name]).find(({ role }) => role.is === 'publication')?.path[0];
-
-/** Replaces the texts in an example, so that no draft is published with them. */
-const toFillIn = (example: unknown): unknown => {
-  if (typeof example === 'string') return fillIn;
-  if (Array.isArray(example)) return example.map(toFillIn);
-  if (typeof example !== 'object' || example === null) return example;
-  return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, toFillIn(value)]));
-};
 
 /** Returns what stands for a required fact that nobody knows yet: `fillIn` or, if that is not valid, the example. */
 function filledIn(name: FolderName, field: string, example: unknown): unknown {

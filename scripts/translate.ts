@@ -12,22 +12,13 @@ import { folderNames } from '../src/contract/collections.ts';
 import { fillIn } from '../src/schemas/fields.ts';
 import { textsOf } from '../src/schemas/translation.ts';
 import { currentTime, folders } from '../src/settings.ts';
+import { toFillIn } from './to-fill-in.ts';
 
 const usage = `npm run translate -- LANGUAGE ENTRY  writes the file that translates an entry, such as pt products/balcao or pt contact.
 npm run translate -- LANGUAGE        lists what is not translated, or was before the original changed.`;
 
 const { content } = folders(process.env);
 const shown = (file: string): string => path.relative(process.cwd(), file);
-
-/** Replaces each text, but not the words for programs that tell items apart. */
-const toFillIn = (value: unknown, mark: (text: string) => string): unknown => {
-  if (typeof value === 'string') return mark(value);
-  if (Array.isArray(value)) return value.map((item) => toFillIn(item, mark));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, name === 'contactType' ? one : toFillIn(one, mark)]),
-  );
-};
 
 /** JSON has no comments. */
 const beside = (text: string): string => `${fillIn}: ${text}`;
@@ -36,9 +27,7 @@ const beside = (text: string): string => `${fillIn}: ${text}`;
 const frontMatter = (texts: Readonly<Record<string, unknown>>): string =>
   Object.entries(texts)
     .map(([name, value]) => {
-      const [original, own] = [value, toFillIn(value, () => fillIn)].map((one) =>
-        stringify({ [name]: one }, { lineWidth: 0 }),
-      );
+      const [original, own] = [value, toFillIn(value)].map((one) => stringify({ [name]: one }, { lineWidth: 0 }));
       return `${(original ?? '').trimEnd().replace(/^/gm, '# ')}\n${own ?? ''}`;
     })
     .join('');
@@ -71,7 +60,8 @@ async function list(language: string): Promise<string> {
   const translated = checked.languages.get(language);
   const lines = folderNames.flatMap((name) => {
     const all = checked.entries[name];
-    const missing = all.filter(({ id }) => !translated?.[name].some((one) => one.id === id));
+    const ids = new Set(translated?.[name].map(({ id }) => id));
+    const missing = all.filter(({ id }) => !ids.has(id));
     const { several } = collections[name].names;
     return [
       `${all.length - missing.length} of ${all.length} ${several}${missing.length > 0 ? '. Not translated:' : ''}`,

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { localized } from './catalog/languages.ts';
+import { languageIn, localized } from './catalog/languages.ts';
 
 /** Gives each page and document the catalog of its language, and its addresses the prefix of that language. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -8,7 +8,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const catalog = await catalogAt(context.url.pathname);
   context.locals.catalog = catalog;
   const response = await next();
-  const language = catalog.languages.find(({ folder }) => folder === catalog.folder);
+  const language = languageIn(catalog);
   // Pictures have no media type here.
   if (catalog.folder === '' || !language || !response.headers.has('Content-Type')) return response;
   return new Response(localized(await response.text(), language, catalog.site), response);

@@ -1,4 +1,3 @@
-import { pathIn } from '../catalog/languages.ts';
 import { offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { listed } from '../collections/index.ts';
@@ -104,10 +103,7 @@ export function openapi(catalog: Catalog): object {
       contact: { name: organization.name, url: developers, email: contact.email },
       license: { name: 'Facts may be quoted with a link', url: developers },
     },
-    servers:
-      catalog.languages.length > 1
-        ? catalog.languages.map(({ folder }) => ({ url: site + pathIn(folder, '/').replace(/^\/$/, '') }))
-        : [{ url: site }],
+    servers: [{ url: site }, ...catalog.languages.slice(1).map(({ folder }) => ({ url: `${site}/${folder}` }))],
     externalDocs: { url: site + href('apiPage') },
     security: [{}],
     tags: [tag],

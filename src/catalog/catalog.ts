@@ -1,6 +1,6 @@
 import { collections, mapEntries, type Entries, type EntriesOf, type EntryOf } from '../collections/index.ts';
 import type { FolderName, ListedName } from '../contract/collections.ts';
-import { isOnce, type PageId } from '../contract/routes.ts';
+import { isIn, type PageId } from '../contract/routes.ts';
 import { hasCents } from '../i18n/format.ts';
 import { wordsFor, type Words } from '../i18n/words.ts';
 import { parents } from './built-in-pages.ts';
@@ -85,7 +85,8 @@ export function buildCatalog(
   const topics = topicsOf(entries.news, { organization: entries.organization, topicSlugs });
   const words = wordsFor(inLanguage, replacedWords.words);
   const all = sitePages({ ...entries, pages, topics }, words);
-  const listedPages = all.filter(({ id }) => !original || !isOnce(id));
+  const folder = original?.folder ?? '';
+  const listedPages = all.filter(({ id }) => isIn(folder, id));
   return {
     ...entries,
     topics,
@@ -97,7 +98,7 @@ export function buildCatalog(
     sitePagesByChange: listedPages.toSorted((a, b) => b.dateModified.localeCompare(a.dateModified)),
     sitePagesById: Map.groupBy(all, ({ id }) => id),
     sitePagesByPath: new Map(all.map((page) => [page.path, page])),
-    folder: original?.folder ?? '',
+    folder,
     languages: [],
     pictures: new Map(),
     files: new Map(),

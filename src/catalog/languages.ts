@@ -7,7 +7,7 @@ import { redirectKey } from '../contract/redirects.ts';
 import {
   collectionOfItem,
   href,
-  isOnce,
+  isIn,
   redirectsFile,
   resourceIds,
   routeIds,
@@ -40,9 +40,8 @@ export interface Language {
 
 /** Returns the paths that a language has below its prefix. */
 export function languageOf({ folder, organization, sitePagesByChange, ...entries }: Catalog): Language {
-  const isOwn = (id: (typeof routeIds)[number]): boolean => folder === '' || !isOnce(id);
   const pages = sitePagesByChange.map(({ path: own }) => own);
-  const documents = routeIds.filter((id) => routes[id].kind === 'document' && isOwn(id)).map((id) => href(id));
+  const documents = routeIds.filter((id) => routes[id].kind === 'document' && isIn(folder, id)).map((id) => href(id));
   const resources = resourceIds.flatMap((id) => {
     const name = collectionOfItem(id);
     return name ? entries[name].map((entry) => href(id, entry.id)) : [href(id)];
@@ -57,6 +56,10 @@ export function languageOf({ folder, organization, sitePagesByChange, ...entries
   ];
   return { tag: organization.inLanguage, folder, paths: new Set(paths) };
 }
+
+/** Returns the language of a catalog. Undefined if `catalogAt()` has not made it. */
+export const languageIn = ({ languages, folder }: Pick<Catalog, 'languages' | 'folder'>): Language | undefined =>
+  languages.find((language) => language.folder === folder);
 
 /** Returns the addresses of a path in all languages that have it, if they are several. */
 export const alternatesOf = ({ languages, site }: Pick<Catalog, 'languages' | 'site'>, own: string) => {
@@ -100,9 +103,9 @@ export const ownPath = ({ folder }: Pick<Catalog, 'folder'>, pathname: string): 
  * Returns the paths of lists, documentation and documents that only the default language has, each as a redirect to
  * itself, which leads there from below the prefix. Entries are not: they may be translated one day.
  */
-export function onlyInDefault({ languages, folder }: Pick<Catalog, 'languages' | 'folder'>): [string, string][] {
-  const own = languages.find((language) => language.folder === folder);
-  return [...(languages[0]?.paths ?? [])]
+export function onlyInDefault(c: Pick<Catalog, 'languages' | 'folder'>): [string, string][] {
+  const own = languageIn(c);
+  return [...(c.languages[0]?.paths ?? [])]
     .filter((path) => own?.paths.has(path) === false && match(path)?.slug === undefined && redirectKey(path) === path)
     .map((path) => [path, path]);
 }

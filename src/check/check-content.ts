@@ -108,7 +108,7 @@ export async function checkContent(
         translations: [],
         folder: `${shown}/${translation.folder}`,
       };
-      return { translation, input: own, bodies: await renderBodies(own, languageTag(translation.folder)) };
+      return { translation, input: own, bodies: await renderBodies(own, languageTag(translation.folder), bodies) };
     }),
   );
   const textsByFile = new Map(texts.map(({ file, text }) => [file, text]));

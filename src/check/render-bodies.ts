@@ -14,18 +14,24 @@ function pageOfFile(url: string, from: string): string | undefined {
   return collection && !isSingle(collection) ? pagePathOf(collection, slug) + url.slice(file.length) : undefined;
 }
 
-/** Renders the bodies of all entries, each on the page of its entry. */
-export async function renderBodies(input: Omit<RuleInput, 'bodies'>, language: string): Promise<RuleInput['bodies']> {
+/** Renders the bodies of all entries, each on the page of its entry, except those that `rendered` has. */
+export async function renderBodies(
+  input: Omit<RuleInput, 'bodies'>,
+  language: string,
+  rendered?: RuleInput['bodies'],
+): Promise<RuleInput['bodies']> {
   const { entries, paths, targets } = input;
   const words = wordsFor(language, entries.words[0]?.data.words ?? []);
   const bodies = new Map<FolderEntry, RenderedBody>();
   for (const entry of folderEntries(entries)) {
     const page = pageOf(entry);
-    const body = await renderBody(entry.body, {
-      resolve: (url) => resolveLink(pageOfFile(url, entry.path) ?? url, page, targets),
-      hasPicture: (url) => paths.has(resolvePath(encodeURI(url), entry.path) ?? ''),
-      words: words.page,
-    });
+    const body =
+      rendered?.get(entry) ??
+      (await renderBody(entry.body, {
+        resolve: (url) => resolveLink(pageOfFile(url, entry.path) ?? url, page, targets),
+        hasPicture: (url) => paths.has(resolvePath(encodeURI(url), entry.path) ?? ''),
+        words: words.page,
+      }));
     bodies.set(entry, body);
   }
   return bodies;

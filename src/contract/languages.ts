@@ -9,7 +9,7 @@ const folderPattern = new RegExp(`^${form}$`);
  */
 export const prefixIn = (path: string): string => prefixPattern.exec(path)?.[0] ?? '';
 
-/** Returns the tag (BCP 47) of a folder or prefix: `pt-BR` for `pt-br` and `/pt-br`. Undefined if it is no tag. */
+/** Returns the tag (BCP 47) of a folder or prefix: `pt-BR` for `pt-br` and `/pt-br`. Undefined if its name is not a tag. */
 function tagOf(folder: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(folder.replace('/', ''))[0];

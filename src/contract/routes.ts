@@ -107,8 +107,8 @@ const idsOf = <Kind extends Route['kind']>(kind: Kind) =>
 
 export const resourceIds = idsOf('resource');
 
-/** Whether a site of several languages has a route once, without a prefix. */
-export const isOnce = (id: RouteId): boolean => 'once' in routes[id];
+/** Whether a language has a route below its prefix. The default one, whose folder is empty, has all. */
+export const isIn = (folder: string, id: RouteId): boolean => folder === '' || !('once' in routes[id]);
 
 /** Returns the ID of the page with the list of a collection. */
 export const listPage = <Name extends ListedName>(name: Name): `${Name}Page` => `${name}Page`;
@@ -174,6 +174,11 @@ export const fontPath = (name: string): string => `/fonts/${name}.woff2`;
 /** Returns the path of the picture that is drawn for links to a page. */
 export const linkPicturePath = (page: string): string => `/link-pictures${variantPath(page, '.png')}`;
 
-/** Returns the path of the file with a variant: `/about/index.html` for HTML, `/about.md` for Markdown. */
+/**
+ * Returns the path of the file with a variant: `/about/index.html` for HTML, `/about.md` for Markdown. Astro writes the
+ * 404 page as `/404.html`.
+ */
 export const variantFile = (path: string, variant: FileVariant): string =>
-  variant === 'html' ? `${path === '/' ? '' : path}/index.html` : variantPath(path, variants[variant].suffix);
+  variant === 'html' && path !== routes.notFoundPage.path
+    ? `${path === '/' ? '' : path}/index.html`
+    : variantPath(path, variants[variant].suffix);

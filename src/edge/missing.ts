@@ -59,12 +59,7 @@ export async function missing(exchange: Exchange): Promise<Answer> {
   const found =
     variant &&
     variant !== 'json' &&
-    (await readFile(
-      exchange,
-      language === ''
-        ? `${routes.notFoundPage.path}${variants[variant].suffix}`
-        : variantFile(language + routes.notFoundPage.path, variant),
-    ));
+    (await readFile(exchange, variantFile(language + routes.notFoundPage.path, variant)));
   if (!found) {
     const json = failure(
       'not_found',

@@ -18,7 +18,7 @@ export async function finishSite(
   const write = (file: string, text: string): Promise<void> => writeFile(path.join(dist, file), text);
   for (const { pathname } of pages) {
     const page = `/${pathname.replace(/\/$/, '')}`;
-    const html = await read(page === '/404' ? '/404.html' : variantFile(page, 'html'));
+    const html = await read(variantFile(page, 'html'));
     await write(variantFile(page, 'markdown'), markdownFile(html, site + page));
   }
   const prefixes = ['', ...languagesIn(folders(process.env).content).map((folder) => `/${folder}`)];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { languagesIn } from '../catalog/languages.ts';
 import { match } from '../contract/match.ts';
-import { brandStyleSheet, fontPath, isOnce } from '../contract/routes.ts';
+import { brandStyleSheet, fontPath, isIn } from '../contract/routes.ts';
 import { folders, pagesFolder } from '../settings.ts';
 
 /** Files without a route of their own that a site has once. */
@@ -12,10 +12,10 @@ const onceFiles = [brandStyleSheet, fontPath('[name]'), '/schedule.json'];
 /** Returns the route pattern of a file in `src/pages`: `/products/[slug]`. */
 const patternOf = (file: string): string => `/${file.replace(/\.(?:astro|ts)$/, '').replace(/(?:^|\/)index$/, '')}`;
 
-/** Whether each language has a route. The slug of a pattern matches like any other. */
-function isRepeated(pattern: string): boolean {
+/** Whether a language has a route below its prefix. The slug of a pattern matches like any other. */
+function isRepeated(language: string, pattern: string): boolean {
   const found = match(pattern.replace(/\/\[\.\.\.\w+\]$/, '').replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '$1'));
-  return !onceFiles.includes(pattern) && !(found && isOnce(found.id));
+  return !onceFiles.includes(pattern) && (!found || isIn(language, found.id));
 }
 
 /** Repeats the routes of `src/pages` below the prefix of each further language: `/pt/products/[slug]`. */
@@ -30,7 +30,7 @@ export function languages(): AstroIntegration {
         for (const language of languagesIn(folders(process.env).content))
           for (const file of files) {
             const pattern = patternOf(file.replaceAll(path.sep, '/'));
-            if (!isRepeated(pattern)) continue;
+            if (!isRepeated(language, pattern)) continue;
             injectRoute({
               pattern: `/${language}${pattern === '/' ? '' : pattern}`,
               entrypoint: path.join(pagesFolder, file),

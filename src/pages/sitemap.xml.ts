@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { allCatalogs } from '../catalog/index.ts';
 import { alternatesOf, pathIn } from '../catalog/languages.ts';
+import { isIn } from '../contract/routes.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9): every page, with the day of its last change. */
@@ -8,7 +9,7 @@ export const GET: APIRoute = async () => {
   const catalogs = await allCatalogs();
   const urls = catalogs.flatMap((c) =>
     c.sitePages
-      .filter((page) => c.sitePagesByChange.includes(page))
+      .filter(({ id }) => isIn(c.folder, id))
       .map(({ path, dateModified }) => {
         const links = alternatesOf(c, path).map(
           ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(url)}"/>`,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { updated } from './fields.ts';
 import { roleOf } from './roles.ts';
 
-/** The field that tells which item of a list a translation means. Items of other lists are translated by their place. */
-const keys: readonly string[] = ['contactType'];
+/** The fields that tell which item of a list a translation means. Items of other lists are translated by their place. */
+export const itemKeys: readonly string[] = ['contactType'];
 
 /** Returns a field as a translation may have it: texts alone, each optional. Undefined if it has none. */
 function translatable(field: z.core.$ZodType): z.ZodType | undefined {
@@ -16,10 +16,10 @@ function translatable(field: z.core.$ZodType): z.ZodType | undefined {
   }
   if (!(field instanceof z.ZodObject)) return undefined;
   const shape = Object.entries<z.core.$ZodType>(field.shape).flatMap(([name, inner]) => {
-    const text = keys.includes(name) ? (inner as z.ZodType) : translatable(inner);
+    const text = itemKeys.includes(name) ? (inner as z.ZodType) : translatable(inner);
     return text ? [[name, text] as const] : [];
   });
-  const hasText = shape.some(([name]) => !keys.includes(name));
+  const hasText = shape.some(([name]) => !itemKeys.includes(name));
   return hasText ? z.strictObject(Object.fromEntries(shape)).optional() : undefined;
 }
 
@@ -44,7 +44,7 @@ const isFields = (value: unknown): value is Fields =>
 
 /** Returns the item of a translated list that belongs to an item of the original. */
 const itemFor = (translated: readonly unknown[], item: Fields, index: number): unknown => {
-  const key = keys.find((name) => name in item);
+  const key = itemKeys.find((name) => name in item);
   return key === undefined ? translated[index] : translated.find((one) => isFields(one) && one[key] === item[key]);
 };
 
@@ -72,7 +72,7 @@ export function* unequalLists(
   path: readonly (string | number)[] = [],
 ): Iterable<{ readonly path: readonly (string | number)[]; readonly of: number; readonly given: number }> {
   if (Array.isArray(original) && Array.isArray(translation)) {
-    const isKeyed = original.some((item) => isFields(item) && keys.some((name) => name in item));
+    const isKeyed = original.some((item) => isFields(item) && itemKeys.some((name) => name in item));
     if (!isKeyed && original.length !== translation.length)
       yield { path, of: original.length, given: translation.length };
     else if (!isKeyed)

@@ -1,3 +1,5 @@
+import { plainLetters } from '../text/plain-letters.ts';
+
 /** Searches the titles and summaries of all pages, which the API lists. Adds nothing without JavaScript. */
 interface Page {
   readonly name: string;
@@ -23,9 +25,6 @@ async function readPages(address: string): Promise<Page[]> {
   return pages;
 }
 
-/** Returns a text as it is compared: without case and accents. */
-const compared = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 const form = document.querySelector<HTMLElement>('search');
 const input = form?.querySelector('input');
 const list = form?.querySelector('ul');
@@ -35,8 +34,8 @@ if (form && input && list) {
   const show = async (): Promise<void> => {
     pages ??= readPages(form.dataset['pages'] ?? '');
     const all = await pages;
-    const words = compared(input.value).split(/\s+/).filter(Boolean);
-    const has = (text: string) => words.every((word) => compared(text).includes(word));
+    const words = plainLetters(input.value).split(/\s+/).filter(Boolean);
+    const has = (text: string) => words.every((word) => plainLetters(text).includes(word));
     const found = all.filter(({ name, description }) => has(`${name} ${description}`));
     const best = found.toSorted((a, b) => Number(has(b.name)) - Number(has(a.name))).slice(0, maxResults);
     const items = best.map(({ name, url }) => {

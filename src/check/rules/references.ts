@@ -40,10 +40,11 @@ const referencesIn = ({ entries }: RuleInput): Reference[] =>
 /** Checks that topics with one address have one spelling. */
 export const topicSpellings: Rule = function* ({ entries }) {
   const { inLanguage = '' } = entries.organization[0]?.data ?? {};
+  const topics = { organization: { inLanguage }, topicSlugs: new Map<string, string>() };
   const spellings = new Map<string, string>();
   for (const entry of entries.news)
     for (const [index, tag] of (entry.data.tags ?? []).entries()) {
-      const { text, href: address } = topicLink({ organization: { inLanguage }, topicSlugs: new Map() }, tag);
+      const { text, href: address } = topicLink(topics, tag);
       const known = spellings.get(address) ?? text;
       if (known !== text)
         yield fieldError(entry, ['tags', index], {
