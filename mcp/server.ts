@@ -73,7 +73,7 @@ export function createServer(ownSite: Site): McpServer {
   const server = new McpServer(
     { name: self.name, version: self.version },
     {
-      instructions: `What the company of ${new URL(ownSite.origin).host} says about itself. Quote facts with their url.`,
+      instructions: `What the organization of ${new URL(ownSite.origin).host} says about itself. Quote facts with their url.`,
     },
   );
 
@@ -148,7 +148,7 @@ export function createServer(ownSite: Site): McpServer {
 
   addTool(
     'get_organization',
-    'The company: legal name, registry number, address, telephones, e-mail, founding date.',
+    'The organization: legal name, registry number, address, telephones, e-mail, founding date.',
     { fields },
     async ({ fields }, site) => ({
       ...pick([await readResource(site, 'organization', organizationSchema)], fields)[0],

@@ -65,7 +65,7 @@ export const catalogName = ({ organization }: Catalog): string => `${organizatio
 /** Returns a short description of the catalog. `company` is the company's name, escaped for the format of the text. */
 export function catalogDescription(catalog: Catalog, company = catalog.organization.name): string {
   const topics = listedNames.filter((name) => catalog[name].length > 0).map((name) => listed[name].topic);
-  return `Public facts of ${company}, for people and software agents: ${['the company', ...topics, 'pages and contact points'].join(', ')}. Read-only; no key, no account.`;
+  return `Public facts of ${company}, for people and software agents: ${['the organization', ...topics, 'pages and contact points'].join(', ')}. Read-only; no key, no account.`;
 }
 
 export function indexResource(catalog: Catalog): z.output<typeof CatalogIndex> {

@@ -28,9 +28,9 @@ const ownOperations = {
       'The index: documents, quota and every collection with its URL and number of items. Call it first, then the operation that has the facts.',
   },
   organization: {
-    summary: 'The company: names, registry numbers, places with their hours, telephone numbers',
+    summary: 'The organization: names, registry numbers, places with their hours, telephone numbers',
     description:
-      'The company. Use it to quote a name, a registry number or an address. For the right inbox, use getContact.',
+      'The organization. Use it to quote a name, a registry number or an address. For the right inbox, use getContact.',
   },
   contact: {
     summary: 'Which inbox or number for which need',
@@ -58,7 +58,7 @@ export function operationText(id: ResourceId): OperationText {
 export const mcp = {
   title: 'MCP server',
   description:
-    'Tools for assistants (Model Context Protocol): search, fetch, and facts of the company, products, news and work.',
+    'Tools for assistants (Model Context Protocol): search, fetch, and facts of the organization, products, news and work.',
 } as const;
 
 /** Returns the address of the MCP server, or of the file that installs it, if the company has one. */
@@ -70,8 +70,8 @@ export const documents = {
   openapi: { title: 'OpenAPI description', description: 'Operations, fields, headers and errors as OpenAPI 3.1.0.' },
   llms: { title: 'Index for agents', description: 'Every kind of content with its address, in one short text.' },
   llmsFull: {
-    title: 'What the company says, in one text',
-    description: `All pages about the company and what it offers as one Markdown text of at most ${maxLlmsFullLength.toLocaleString('en')} characters.`,
+    title: 'What the organization says, in one text',
+    description: `All pages about the organization and what it offers as one Markdown text of at most ${maxLlmsFullLength.toLocaleString('en')} characters.`,
   },
   agents: {
     title: 'Guidance for agents',

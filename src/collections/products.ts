@@ -74,7 +74,7 @@ export const products: ListedCollection<
   paginate: paginateProducts,
   api: {
     name: 'Product',
-    order: 'In the order that the company gives them',
+    order: 'In the order that the organization gives them',
     list: {
       summary: 'All products, each with its status',
       description: 'All products with status, dates, features and prices, to find or compare them.',

@@ -25,7 +25,7 @@ ${languagesLine(catalog, 'agents')}
 ## Use it to
 
 - learn what ${name} offers, with its status, prices and canonical addresses
-- quote facts of the company: legal name, registry number, address, contact points
+- quote facts of the organization: legal name, registry number, address, contact points
 - route a person to the right page or inbox
 
 ## Do not use it to
@@ -45,7 +45,7 @@ ${lines(
   products.length > 0,
   `- What does ${name} offer, and who can have it? GET ${href('products')}: \`items[].name\` and \`items[].status\`; only what is \`available\` is for everyone, unless \`availability\` of all its \`offers\` is \`SoldOut\` or \`OutOfStock\`.
 - What is the lowest price? GET ${href('products')}: the \`offers\` of each item, within one \`priceCurrency\`, \`period\` and \`unitText\`; without offers, \`pricing\` says why.
-- Can it be had now? \`availability\` of each offer, in the words of schema.org; absent if the company does not say.`,
+- Can it be had now? \`availability\` of each offer, in the words of schema.org; absent if the organization does not say.`,
 )}
 - Whom does one write to about ${first?.contactType ?? 'anything'}? GET ${href('contact')}: the entry of \`contactPoints\` with that \`contactType\`.
 - When is it open? GET ${href('contact')}: \`hoursAvailable\`; for visits, GET ${href('organization')}: \`hoursAvailable\` and \`location\`.

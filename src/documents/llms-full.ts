@@ -20,6 +20,6 @@ export function llmsFull({ organization, site, sitePages }: Catalog): string {
   const shown = sitePages
     .filter(({ id, entry }) => entry !== undefined && collectionOfList(id) === undefined)
     .toSorted((a, b) => rank(a) - rank(b));
-  const heading = `# ${escapeMarkdown(organization.name)}: what the company says`;
+  const heading = `# ${escapeMarkdown(organization.name)}: what the organization says`;
   return [heading, ...shown.map(({ path }) => site + path)].join('\n');
 }

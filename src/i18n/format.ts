@@ -69,9 +69,6 @@ const dateFormat = byLanguage((language) => {
     part === 'day' && value === '1' ? firstDay : value;
   return { format: (date: Date): string => longFormat.formatToParts(date).map(partText).join('') };
 });
-const timeFormat = byLanguage(
-  (language) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
-);
 const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }));
 
 type Product = EntryData<'products'>;
@@ -87,9 +84,20 @@ export function humanDate(date: string, language: string): string {
   return unbroken(format(language).format(new Date(date)));
 }
 
-/** Formats an HH:MM time for a language, always with 24 hours: `14:30` becomes `14.30` in Finnish. */
-export const humanTime = (time: string, language: string): string =>
-  timeFormat(language).format(new Date(`1970-01-01T${time}:00Z`));
+/**
+ * Formats an HH:MM time for a language: `14:30` becomes `14.30` in Finnish, and `2:30 PM` in English if clocks in the
+ * country (ISO 3166-1 alpha-2 code) have twelve hours.
+ */
+export function humanTime(time: string, language: string, country: string): string {
+  const clocks = [new Intl.Locale('und', { region: country }), new Intl.Locale(language)].map((one) =>
+    one.getHourCycles().at(0),
+  );
+  const clock = clocks.every((hours) => hours === 'h12')
+    ? ({ hour: 'numeric', hourCycle: 'h12' } as const)
+    : ({ hour: '2-digit', hourCycle: 'h23' } as const);
+  const format = new Intl.DateTimeFormat(language, { ...clock, minute: '2-digit', timeZone });
+  return format.format(new Date(`1970-01-01T${time}:00Z`));
+}
 
 const monday = Date.UTC(2026, 0, 5);
 const dayLength = 86_400_000;
@@ -131,7 +139,9 @@ export function dayRange(given: readonly Weekday[], { language, pattern }: Words
 export function weeklyHours({ intervals }: Hours, words: Words, country: string): string[] {
   const { language, pattern } = words;
   const range = ({ opens, closes }: Hours['intervals'][number]): string =>
-    unbroken(fill(pattern.times, { from: humanTime(opens, language), to: humanTime(closes, language) }));
+    unbroken(
+      fill(pattern.times, { from: humanTime(opens, language, country), to: humanTime(closes, language, country) }),
+    );
   const days = Map.groupBy(intervals, ({ days: given }) => dayRange(given, words, country));
   return [...days].map(([label, times]) =>
     capitalised(fill(pattern.labelled, { label, text: joined(times.map(range), language, 'long') })),
@@ -318,7 +328,7 @@ export function postalAddress(address: Address, language: string): string {
 }
 
 /**
- * Returns a contact point's heading: its name, a text like `Press: write about the company`, or its type as words.
+ * Returns a contact point's heading: its name, a text like `Press: ask for facts or an interview`, or its type as words.
  * Without products, nobody needs help with one.
  */
 export function contactTitle(

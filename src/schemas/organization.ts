@@ -40,7 +40,7 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 const time = (description: string, example: string) =>
   field(
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time in the form HH:MM, from 00:00 to 23:59'),
-    `${description}, HH:MM in the time zone of the company`,
+    `${description}, HH:MM in the time zone of the organization`,
     example,
   );
 
@@ -76,7 +76,7 @@ export const place = z.strictObject({
 
 const identifier = z.strictObject({
   propertyID: field(line, 'Registry or scheme that the number belongs to', 'Companies House'),
-  value: field(line, 'Number of the company in that registry', '01234567'),
+  value: field(line, 'Number of the organization in that registry', '01234567'),
 });
 
 const timeZone = line
@@ -99,20 +99,30 @@ const contentSignals = z.strictObject({
 
 export const organizationSchema = z.strictObject({
   $schema: schemaPath,
-  name: field(line, 'Name of the company in daily use', 'Acme'),
-  legalName: field(line, 'Registered name of the company', 'Acme Software Ltd'),
+  name: field(line, 'Name of the organization in daily use', 'Acme'),
+  legalName: field(line, 'Registered name of the organization', 'Acme Software Ltd'),
   url: field(link, 'Address of the published site, without a path', 'https://www.acme.example'),
-  slogan: field(line, 'One line that says what the company does', 'Software for shops with a counter', text),
-  description: field(line, 'Two or three sentences about the company', 'Acme makes software for small shops.', text),
+  slogan: field(
+    line,
+    'One line that says what the organization does, for links to the site',
+    'Software for shops with a counter',
+    text,
+  ),
+  description: field(
+    line,
+    'Two or three sentences about the organization, for programs',
+    'Acme makes software for small shops.',
+    text,
+  ),
   type: type('an Organization', 'Bakery'),
   foundingDate: field(dateOrYear.optional(), 'Day, month or year of foundation', '2011-03-21'),
-  identifier: field(z.array(identifier).min(1), 'Registry numbers of the company, the best known first'),
-  address: field(address, 'Postal address of the company'),
+  identifier: field(z.array(identifier).min(1), 'Registry numbers of the organization, the best known first'),
+  address: field(address, 'Postal address of the organization'),
   hoursAvailable: field(hours.optional(), 'Opening hours at the address, if people can visit it'),
   location: field(z.array(place).default([]), 'Further places that people can visit or call'),
   areaServed: field(z.array(area).min(1), 'Countries served, ISO 3166-1 alpha-2; 001 is the world', ['GB', 'IE']),
-  knowsAbout: field(z.array(line).default([]), 'Topics that the company knows well', ['Point of sale'], text),
-  sameAs: field(z.array(link).default([]), 'Addresses of the company elsewhere on the web', [
+  knowsAbout: field(z.array(line).default([]), 'Topics that the organization knows well', ['Point of sale'], text),
+  sameAs: field(z.array(link).default([]), 'Addresses of the organization elsewhere on the web', [
     'https://social.example/@acme',
   ]),
   mcp: field(
@@ -121,7 +131,7 @@ export const organizationSchema = z.strictObject({
     'https://mcp.acme.example',
     { is: 'address', isFile: false },
   ),
-  timeZone: field(timeZone, 'IANA name of the time zone of the company', 'Europe/London'),
+  timeZone: field(timeZone, 'IANA name of the time zone of the organization', 'Europe/London'),
   inLanguage: field(language, 'Language of the content, BCP 47', 'en'),
   showDevelopers: field(
     z.boolean().optional(),

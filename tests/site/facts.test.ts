@@ -234,7 +234,7 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
       for (const { days, opens, closes } of intervals) {
         // At the start of a sentence the first letter of the days is a capital.
         const named = dayRange(days, words, organization.address.addressCountry).slice(1);
-        expectStated(page, [named, ...[opens, closes].map((time) => humanTime(time, words.language))]);
+        expectStated(page, [named, ...[opens, closes].map((time) => humanTime(time, words.language, country))]);
       }
       expectStated(page, [...closed, zoneName(timeZone, words.language)]);
     }

@@ -92,7 +92,7 @@ describe('priceSummary()', () => {
 });
 
 describe('weeklyHours()', () => {
-  it('joins the times of the same days, one line for each set of days', () => {
+  it('joins the times of the same days, one line for each set of days, on the clock of the country', () => {
     const intervals = [
       { days: ['Monday', 'Tuesday', 'Wednesday'], opens: '09:00', closes: '12:00' },
       { days: ['Monday', 'Tuesday', 'Wednesday'], opens: '13:00', closes: '18:00' },
@@ -104,6 +104,9 @@ describe('weeklyHours()', () => {
       'Monday to Wednesday: 09:00 to 12:00 and 13:00 to 18:00',
       'Saturday: 09:00 to 12:30',
     ]);
+    const plain = (text = ''): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+    expect(plain(weeklyHours(hours, wordsFor('en'), 'US')[1])).toBe('Saturday: 9:00 AM to 12:30 PM');
+    expect(plain(weeklyHours(hours, wordsFor('de'), 'US')[1])).toBe('Samstag: 09:00 bis 12:30');
   });
 });
 

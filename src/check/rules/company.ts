@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Validator } from 'stdnum';
 import { requiredContactTypes } from '../../schemas/contact.ts';
-import { fieldError, type Rule } from './rule.ts';
+import { wordsFor } from '../../i18n/words.ts';
+import { fieldError, fieldWarning, type Rule } from './rule.ts';
 
 /** Checks that each required contact type has a contact point. */
 export const contactTypes: Rule = function* ({ entries }) {
@@ -14,6 +15,20 @@ export const contactTypes: Rule = function* ({ entries }) {
           remedy: `Add one with "contactType": "${type}", a description and an e-mail address. Required types: ${requiredContactTypes.join(', ')}.`,
         });
   }
+};
+
+/** Warns of a contact point for whose type pages have no word in their language. */
+export const contactNames: Rule = function* ({ entries }) {
+  const language = entries.organization[0]?.data.inLanguage ?? 'en';
+  const known = Object.keys(wordsFor(language).contactType);
+  if (new Intl.Locale(language).language === 'en') return;
+  for (const contact of entries.contact)
+    for (const [index, { contactType: type, name }] of (contact.data.contactPoints ?? []).entries())
+      if (name === undefined && !known.includes(type))
+        yield fieldWarning(contact, ['contactPoints', index, 'contactType'], {
+          problem: `"${type}" has no name, so pages show this word for programs.`,
+          remedy: `Add what people call it: "name". Types with a name are ${known.join(', ')}.`,
+        });
 };
 
 /** Returns the name of a registry or of its number for comparison: `vat` for "VAT no.". */

@@ -1,6 +1,7 @@
 import { topicSlug } from '../../catalog/topics.ts';
 import { currencyDecimals } from '../../collections/products/currencies.ts';
 import { availabilities, lowestAmount, offerOn, type Offer } from '../../collections/products/offer.ts';
+import { unitCodeOf } from '../../collections/products/units.ts';
 import { productKindOrder, productKinds, stagesOf, statusOrder } from '../../collections/products/schema.ts';
 import { fieldError, fieldWarning, type Rule } from './rule.ts';
 
@@ -92,10 +93,30 @@ export const propertyNames: Rule = function* ({ entries }) {
     }
 };
 
-/** Checks that the day on which an availability changes belongs to it, and has not passed. */
+const numberWithUnit = /^([-+]?\d[\d.,]*)(\s?)(\p{L}+|%)$/u;
+
+/** Warns of a number with its unit as one text. "5G" is no such text, since G is no unit. */
+export const propertyValues: Rule = function* ({ entries: { products } }) {
+  for (const entry of products)
+    for (const [index, { value, unitText }] of (entry.data.additionalProperty ?? []).entries()) {
+      const [, number = '', space, unit] = unitText === undefined ? (numberWithUnit.exec(String(value)) ?? []) : [];
+      if (unit !== undefined && (space || unitCodeOf(unit)))
+        yield fieldWarning(entry, ['additionalProperty', index, 'value'], {
+          problem: `"${value}" is a number with its unit, which programs cannot compare.`,
+          remedy: `Write "value: ${number.replace(',', '.')}" and "unitText: '${unit}'".`,
+        });
+    }
+};
+
+/** Checks that an availability agrees with the status, and the day on which it changes with it. */
 export const availability: Rule = function* ({ entries: { products }, today }) {
   for (const entry of products)
     for (const [index, { availability: known, ...offer }] of (entry.data.offers ?? []).entries()) {
+      if (entry.data.status === 'announced' && known !== undefined && availabilities[known].now)
+        yield fieldError(entry, ['offers', index, 'availability'], {
+          problem: `is ${known}, but the product is announced: nobody can have it yet.`,
+          remedy: 'Write PreOrder if it can be ordered, remove it, or correct the status.',
+        });
       const day = known && availabilities[known].now ? 'availabilityEnds' : 'availabilityStarts';
       for (const name of ['availabilityStarts', 'availabilityEnds'] as const) {
         const { [name]: date } = offer;

@@ -75,7 +75,7 @@ export const references: Rule = function* (content) {
     const hint = close === undefined ? renamed : `Did you mean "${close}"? `;
     yield fieldError(entry, path, {
       problem: `"${slug}" is ${current === undefined ? `not a ${one}` : 'a former slug'}.`,
-      remedy: `${hint}The ${several} are: ${slugs.join(', ')}.`,
+      remedy: `${hint}${slugs.length === 0 ? `There are no ${several} yet` : `The ${several} are: ${slugs.join(', ')}`}.`,
     });
   }
 };

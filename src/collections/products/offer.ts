@@ -14,7 +14,7 @@ type Period = keyof typeof periods;
 
 /** The allowed values of `pricing`, for products without `offers`, each with its explanation for editors. */
 export const pricings = {
-  'on-request': 'The company gives a price on request.',
+  'on-request': 'The organization gives a price on request.',
   'not-yet': 'The price is not decided yet.',
 } as const;
 export type Pricing = keyof typeof pricings;

@@ -23,6 +23,16 @@ export const rules: Kinds = {
     'additionalProperty: [{ name: Grape, value: Baga }, { name: Grape, value: Bical }]\nkind: ',
   ),
   'A fact without a value': inCounter('kind: ', 'additionalProperty: [{ name: Grape, value: true }]\nkind: '),
+  'A number with its unit as one text': inCounter(
+    'kind: ',
+    'additionalProperty: [{ name: Alcohol, value: "13,5 %" }]\nkind: ',
+  ),
+  'A product that is announced and in stock': edited(
+    'products/counter.md',
+    'status: available\nlifecycle:\n  beta: 2023-09-12\n  available: 2024-03-04',
+    'status: announced',
+    inCounter('period: month', 'period: month\n    availability: InStock'),
+  ),
   'A weight without its unit': edited(
     'products/counter.md',
     'operatingSystem: [Web]',

@@ -1,6 +1,6 @@
 import { englishWords, wordNames } from '../../../../src/i18n/words.ts';
 import { edited, valid, type Content } from '../../content.ts';
-import type { Kinds } from './kind.ts';
+import { inContact, type Kinds } from './kind.ts';
 
 const worded = (words: readonly object[]): Content => ({
   ...valid,
@@ -8,6 +8,15 @@ const worded = (words: readonly object[]): Content => ({
 });
 
 export const words: Kinds = {
+  'A contact point without a name in the language of pages': edited(
+    'organization.json',
+    '"inLanguage": "en"',
+    '"inLanguage": "pt"',
+    inContact(
+      '"contactPoints": [',
+      '"contactPoints": [{ "contactType": "visits", "description": "A day.", "email": "a@acme.example" },',
+    ),
+  ),
   'A word that does not exist': worded([{ word: 'fact.prise', text: 'Cost' }]),
   'A duplicate word': worded([
     { word: 'fact.price', text: 'Cost' },
