@@ -61,16 +61,21 @@ export async function readList<Item>(site: Site, name: string, item: z.ZodType<I
   return read;
 }
 
-/** Returns the site in a language (BCP 47), whose API is below its prefix. Throws if the site does not have the language. */
+const languageOf = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? '';
+
+/**
+ * Returns the site in a language (BCP 47), whose API is below its prefix. `en` finds `en-GB`. A site of one language has
+ * all its texts in it, whatever is asked. Throws if a site of several does not have the language.
+ */
 export async function inLanguage(site: Site, tag: string | undefined): Promise<Site> {
   if (tag === undefined) return site;
   const { alternates } = await readResource(site, '', index);
-  const found = alternates.find((one) => one.inLanguage.toLowerCase() === tag.toLowerCase());
-  const tags = alternates.map((one) => one.inLanguage);
+  if (alternates.length === 0) return site;
+  const found =
+    alternates.find((one) => one.inLanguage.toLowerCase() === tag.toLowerCase()) ??
+    alternates.find((one) => languageOf(one.inLanguage) === languageOf(tag));
   if (!found)
-    throw new Error(
-      `The site is not in "${tag}". ${tags.length > 0 ? `It is in: ${tags.join(', ')}.` : 'Leave "language" out.'}`,
-    );
+    throw new Error(`The site is not in "${tag}". It is in: ${alternates.map((one) => one.inLanguage).join(', ')}.`);
   const prefix = pathOn(site, found.url).replace(addressOf(''), '');
   return { ...site, get: (path) => site.get(path.startsWith(addressOf('')) ? prefix + path : path) };
 }

@@ -9,7 +9,7 @@ const maxTexts = 120;
 /** The maximum number of characters of a page that are searched. */
 export const maxTextLength = 100_000;
 /** The maximum number of characters of the parts of a text that are about keywords. */
-export const maxAboutLength = 4000;
+export const maxAboutLength = 2500;
 const maxSnippetLength = 200;
 /** How much of a misspelled word may differ, if no word matches: nothing of a word of four letters. */
 const misspelled = 0.12;
@@ -187,6 +187,7 @@ function sectionsOf(markdown: string) {
     const [, marks = '', title = ''] = /^(#*) *(.*)$/.exec(lines[0] ?? '') ?? [];
     return {
       title: marks === '' ? '' : title.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
+      isLink: /^\[[^\]]*\]\([^)]*\)$/.test(title),
       // The page's title has no subsections: the next heading ends its section.
       level: marks.length <= 1 ? 6 : marks.length,
       text: lines.join('\n').trim(),
@@ -200,10 +201,14 @@ function sectionsOf(markdown: string) {
  * `maxAboutLength` characters: of a longer section, those around the words.
  */
 export function sectionsAbout(markdown: string, query: string): { readonly text: string; readonly leftOut: string[] } {
-  const sections = sectionsOf(markdown);
-  const rank = rankerOf(sections, ['title', 'text']);
-  const all = rank(query);
-  const matches = all.length > 0 ? all : rank(query, misspelled);
+  const sections = sectionsOf(markdown.replaceAll(/^!\[.*\)$\n*/gm, ''));
+  // A heading that is a link is that of another page. Only lists have nothing else.
+  const own = rankerOf(
+    sections.filter(({ isLink }) => !isLink),
+    ['title', 'text'],
+  );
+  const all = rankerOf(sections, ['title', 'text']);
+  const matches = [own(query), all(query), all(query, misspelled)].find(({ length }) => length > 0) ?? [];
   const fitting = matches.filter(({ fits }) => fits);
   const chosen = new Map<number, string>();
   let left = maxAboutLength;

@@ -10,7 +10,9 @@ const maxCharacters = 20_000;
 const [maxHits, defaultHits] = [20, 5];
 const [maxItems, defaultItems] = [100, 20];
 /** Fields that not all products have. */
-const more = 'offers lifecycle operatingSystem worksOffline softwareRequirements replacedBy'.split(' ');
+const more = 'offers category featureList lifecycle operatingSystem worksOffline softwareRequirements replacedBy'.split(
+  ' ',
+);
 const newsFields = ['headline', 'datePublished', 'keywords'];
 const workFields = ['name', 'datePublished', 'client', 'industry', 'results'];
 const defaultProductFields = ['slug', 'name', 'status', 'description', 'url'];
@@ -28,11 +30,17 @@ function unknownName(kind: string, given: string, known: readonly string[]): Err
 const fieldsIn = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 
 /** Returns the rows with only the given fields and `url`, or unchanged if no fields are given. */
-function pick(rows: readonly Row[], fields: readonly string[] = [], known = fieldsIn(rows)): readonly Row[] {
-  if (fields.length === 0) return rows;
-  const missing = fields.find((field) => !known.includes(field));
-  if (missing !== undefined) throw unknownName('field', missing, known);
-  return rows.map((row) => Object.fromEntries([...fields, 'url'].map((field) => [field, row[field]])));
+const pick = (rows: readonly Row[], fields: readonly string[] = []): readonly Row[] =>
+  fields.length === 0
+    ? rows
+    : rows.map((row) => Object.fromEntries([...fields, 'url'].map((field) => [field, row[field]])));
+
+/** Says which of the given fields do not exist, and which do. Undefined if all exist. */
+function unknownFields(fields: readonly string[] = [], known: readonly string[]): string | undefined {
+  const unknown = fields.filter((field) => !known.includes(field));
+  return unknown.length === 0
+    ? undefined
+    : `There is no field ${unknown.join(', ')}. There are: ${known.toSorted().join(', ')}.`;
 }
 
 const organizationSchema = z.looseObject({ url: z.url() });
@@ -41,7 +49,7 @@ const contactSchema = z.looseObject({ contactPoints: z.array(z.looseObject({ con
 const found = z.looseObject({ id: z.string(), title: z.string(), url: z.string() });
 const searchResult = z.object({ total: z.int(), results: z.array(found) });
 const fetchResult = found.extend({ text: z.string() });
-const list = z.object({
+const list = z.looseObject({
   total: z.int(),
   items: z.array(z.looseObject({ url: z.string() })),
   nextCursor: z.string().optional(),
@@ -49,7 +57,7 @@ const list = z.object({
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const limit = (max: number) => z.int().min(1).max(max).optional();
-const language = z.string().optional().describe('Tag of one of its languages');
+const language = z.string().optional().describe('Of a site in several languages: pt');
 const fields = z.array(z.string()).optional().describe('Only these');
 const paging = {
   limit: limit(maxItems),
@@ -149,15 +157,16 @@ export function createServer(ownSite: Site): McpServer {
   addTool(
     'get_organization',
     'The organization: legal name, registry number, address, telephones, e-mail, founding date.',
-    { fields },
-    async ({ fields }, site) => ({
-      ...pick([await readResource(site, 'organization', organizationSchema)], fields)[0],
-    }),
+    { fields: fields.describe('Only these, such as legalName, identifier, location (places with visiting hours)') },
+    async ({ fields }, site) => {
+      const organization = await readResource(site, 'organization', organizationSchema);
+      return { ...pick([organization], fields)[0], note: unknownFields(fields, Object.keys(organization)) };
+    },
   );
 
   addTool(
     'get_contact',
-    'Whom to write to or call, and the opening hours.',
+    'Whom to write to or call, and when someone answers.',
     { need: z.string().optional().describe('sales, support, press, …') },
     async ({ need }, site) => {
       const contact = await readResource(site, 'contact', contactSchema);
@@ -172,7 +181,7 @@ export function createServer(ownSite: Site): McpServer {
 
   addTool(
     'list_products',
-    'The products with name, status, description, url; or other fields, such as offers; or one product.',
+    'The products with name, status, description, url; or other fields, such as offers (without eligibleRegion: for all countries); or one product.',
     {
       status: z.string().optional(),
       slug: z.string().optional().describe('One product with all fields'),
@@ -189,7 +198,8 @@ export function createServer(ownSite: Site): McpServer {
         products = products.filter((item) => item[name] === given);
       }
       const shown = fields ? ['name', ...fields] : wanted.slug === undefined ? defaultProductFields : [];
-      return pageOf(pick(products, shown, [...new Set([...fieldsIn(all), ...more])]), { limit, cursor });
+      const known = [...new Set([...fieldsIn(all), ...more])];
+      return { ...pageOf(pick(products, shown), { limit, cursor }), note: unknownFields(fields, known) };
     },
     list,
   );
@@ -206,7 +216,7 @@ export function createServer(ownSite: Site): McpServer {
       const posts = all.filter(
         ({ datePublished, keywords }) => datePublished.startsWith(String(year)) && (!meant || keywords.includes(meant)),
       );
-      return pageOf(pick(posts, newsFields, newsFields), page);
+      return pageOf(pick(posts, newsFields), page);
     },
     list,
   );
@@ -221,7 +231,7 @@ export function createServer(ownSite: Site): McpServer {
         product === undefined ? [] : (await readList(site, 'products', itemOf.products)).map(({ slug }) => slug);
       if (product !== undefined && !known.includes(product)) throw unknownName('product', product, known);
       const work = all.filter(({ about }) => !product || about?.some(({ slug }) => slug === product));
-      return pageOf(pick(work, workFields, workFields), page);
+      return pageOf(pick(work, workFields), page);
     },
     list,
   );

@@ -80,7 +80,11 @@ describe('the MCP server over the built site', () => {
 
   it('returns only the requested parts, with the address of their source', async () => {
     const { legalName, url } = resource(dist, 'organization');
-    expect(await callTool('get_organization', { fields: ['legalName'] })).toEqual({ legalName, url });
+    expect(await callTool('get_organization', { fields: ['legalName'], language: 'en' })).toEqual({ legalName, url });
+    expect(await callTool('get_organization', { fields: ['legalName', 'taxID'] })).toMatchObject({
+      legalName,
+      note: expect.stringContaining('There is no field taxID. There are: ') as string,
+    });
     const press = resource(dist, 'contact').contactPoints.find(({ contactType }) => contactType === 'press');
     expect(await callTool('get_contact', { need: 'press' })).toMatchObject({ ...press });
     const whole = await callTool('fetch', { id: '/about' });
@@ -89,10 +93,12 @@ describe('the MCP server over the built site', () => {
     const part = await callTool('fetch', { id: '/about', about: 'dot-matrix printer' });
     expect(part['text']).toContain('dot-matrix');
     expect(String(part['text']).length).toBeLessThan(String(whole['text']).length);
+    const { text } = await callTool('fetch', { id: '/news/ponto-certo-retired', about: 'receipt pads' });
+    expect(text).toContain('pre-printed receipt pads');
+    expect(text).not.toContain('### [Ponto Certo]');
   });
 
   it.each([
-    ['get_organization', { fields: ['legalNam'] }, 'Did you mean "legalName"? There are: name, legalName'],
     ['get_contact', { need: 'refunds' }, 'There are: sales'],
     ['list_products', { slug: 'balcoa' }, 'Did you mean "balcao"? There are: balcao, '],
     ['fetch', { id: '/products/balcoa' }, 'Did you mean'],
