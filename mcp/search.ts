@@ -168,7 +168,9 @@ export async function search(site: Site, query: string, limit: number, since = '
   const results = found.slice(0, limit).map(({ item, words, fields }) => ({
     ...item.hit,
     matched: fields,
-    snippet: snippet([item.facts, item.text].join('\n').split('\n'), words),
+    snippet: fields.some((field) => field === 'facts' || field === 'text')
+      ? snippet([item.facts, item.text].join('\n').split('\n'), words)
+      : undefined,
   }));
   return { total: found.length, results };
 }

@@ -10,10 +10,11 @@ const maxCharacters = 20_000;
 const [maxHits, defaultHits] = [20, 5];
 const [maxItems, defaultItems] = [100, 20];
 /** Fields that not all products have. */
-const more = 'offers category featureList lifecycle operatingSystem worksOffline softwareRequirements replacedBy'.split(
-  ' ',
-);
-const newsFields = ['headline', 'datePublished', 'keywords'];
+const more =
+  'offers pricing category featureList lifecycle operatingSystem worksOffline softwareRequirements replacedBy'.split(
+    ' ',
+  );
+const newsFields = ['headline', 'description', 'datePublished', 'keywords'];
 const workFields = ['name', 'datePublished', 'client', 'industry', 'results'];
 const defaultProductFields = ['slug', 'name', 'status', 'description', 'url'];
 /** How much of a mistyped name may differ from the one that is suggested. */
@@ -126,7 +127,11 @@ export function createServer(ownSite: Site): McpServer {
     'Read one page as Markdown, or an address of the API as JSON.',
     {
       id: z.string().min(1).describe('id or url of a result'),
-      about: z.string().min(1).optional().describe('Keywords: returns only the sections about them'),
+      about: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Keywords: only the sections with these words; leftOut names the others'),
     },
     async ({ id, about }, site) => {
       const path = pathOn(site, id);
@@ -167,7 +172,7 @@ export function createServer(ownSite: Site): McpServer {
   addTool(
     'get_contact',
     'Whom to write to or call, and when someone answers.',
-    { need: z.string().optional().describe('sales, support, press, …') },
+    { need: z.string().optional().describe('sales, support, press, …: only that one, and the hours') },
     async ({ need }, site) => {
       const contact = await readResource(site, 'contact', contactSchema);
       if (need === undefined) return contact;
@@ -206,7 +211,7 @@ export function createServer(ownSite: Site): McpServer {
 
   addTool(
     'list_news',
-    'Posts with their day of publication, newest first; of a year or a topic.',
+    'Posts with summary and day of publication, newest first; of a year or a topic.',
     { year: z.int().min(1900).max(9999).optional(), topic: z.string().optional(), ...paging },
     async ({ year = '', topic, ...page }, site) => {
       const all = await readList(site, 'news', itemOf.news);

@@ -118,8 +118,9 @@ describe('the MCP server over the built site', () => {
 
   it('lists the posts of a year or a topic with their days of publication', async () => {
     const { items } = resource(dist, 'news');
-    const all = items.map(({ headline, datePublished, keywords, url }) => ({
+    const all = items.map(({ headline, description, datePublished, keywords, url }) => ({
       headline,
+      description,
       datePublished,
       keywords: keywords.map(({ name }) => name),
       url,

@@ -18,9 +18,13 @@ const toolCount = 40;
 const availabilityCount = Object.keys(availabilities).length;
 const toolCategories = ['Zangen', 'Schraubendreher', 'Lupen', 'Ambosse'] as const;
 
-/** One of all availabilities, with the day on which it changes for every second tool. */
+const statusOf = (number: number) => statusOrder[number % statusOrder.length] ?? 'available';
+
+/** One of all availabilities, with the day on which it changes for every second tool. What is announced is pre-ordered. */
 function availabilityOf(number: number): string {
-  const [name = '', { now }] = Object.entries(availabilities)[number % availabilityCount] ?? ['', { now: false }];
+  const known = Object.entries(availabilities)[number % availabilityCount];
+  const isAnnounced = statusOf(number) === 'announced';
+  const [name, { now }] = known && !isAnnounced ? known : (['PreOrder', availabilities.PreOrder] as const);
   const day = now ? 'availabilityEnds: 2027-01-31' : 'availabilityStarts: 2027-03-01';
   return `availability: ${name}${number % 2 === 0 ? `, ${day}` : ''}`;
 }
@@ -34,7 +38,7 @@ const priceOf = (number: number): string =>
   - { name: Ausland, price: ${number * 3}, priceCurrency: EUR, period: once, eligibleRegion: [AT, DE]${number % 3 === 0 ? `, ${availabilityOf(number)}` : ''} }`;
 
 function tool(number: number): string {
-  const status = statusOrder[number % statusOrder.length] ?? 'available';
+  const status = statusOf(number);
   return `---
 name: Werkzeug ${number}
 summary: Ersetzt den Handgriff Nummer ${number}.
