@@ -1,5 +1,5 @@
 /** `npm run init`: starts a company of your own instead of the sample. Asks in a terminal; elsewhere, flags answer. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -202,22 +202,27 @@ try {
     name?: string;
   };
   const hasSample = existsSync(sample);
-  if (found !== sampleName)
-    throw new Error(`Only the sample can be replaced, and content has ${found || 'no company'}. Nothing has changed.
-To go back to the sample, run "git stash -u -- content${hasSample ? ' sample' : ''}": the stash keeps what you wrote. If it is committed, revert the commit.`);
-  if (hasSample) throw new Error(`Cannot move the sample: ${sample} exists. Rename it first. Nothing has changed.`);
+  const folder = path.relative(process.cwd(), content);
+  const isEmpty = !existsSync(content) || readdirSync(content).length === 0;
+  if (found !== sampleName && !isEmpty)
+    throw new Error(`Only the sample can be replaced, and ${folder} has ${found || 'no company, but files'}. Nothing has changed.
+To go back to the sample, run "git stash -u -- ${folder}${hasSample ? ' sample' : ''}": the stash keeps what you wrote. If it is committed, revert the commit.`);
+  if (hasSample && !isEmpty)
+    throw new Error(`Cannot move the sample: ${sample} exists. Rename it first. Nothing has changed.`);
   const answers = await ask(values, values.yes === true);
   const files = filesOf(answers);
   if (values['dry-run'] === true)
-    console.log(`Would move content to sample, and write:\n${Object.keys(files).join('\n')}`);
+    console.log(
+      `Would ${isEmpty ? '' : 'move the sample to the folder sample, and '}write in ${folder}:\n${Object.keys(files).join('\n')}`,
+    );
   else {
-    renameSync(content, sample);
+    if (!isEmpty) renameSync(content, sample);
     for (const [file, written] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(content, file)), { recursive: true });
       writeFileSync(path.join(content, file), written);
     }
     const kind = answers['offers'] === 'services' ? 'service' : answers['offers'];
-    console.log(`${Object.keys(files).length} files are in content. The sample is in sample, which is not published.
+    console.log(`${Object.keys(files).length} files are in ${folder}.${isEmpty ? '' : ' The sample is in sample, which is not published.'}
 - npm run content lists what is to fill in.${kind === 'none' ? '' : `\n- npm run new -- product "Name" --kind ${kind ?? ''} adds what the company offers.`}
 - npm run dev shows the site, drafts included.`);
   }

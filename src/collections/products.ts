@@ -3,6 +3,7 @@ import { collatorOf, propertyText } from '../i18n/format.ts';
 import { latest } from '../text/day.ts';
 import type { ListedCollection } from './collection.ts';
 import { paginateProducts } from './products/categories.ts';
+import { currencyDecimals } from './products/currencies.ts';
 import { Product, productItem } from './products/item.ts';
 import { productNode } from './products/node.ts';
 import {
@@ -33,13 +34,14 @@ function productOn<Data extends Changing>(data: Data, today: string): Data {
   const pastDays = changeDays(data).filter((day) => day <= today);
   const status = laterStages(data).findLast(({ date }) => date <= today)?.stage ?? data.status;
   const isRetired = status === 'retired';
+  const offers = isRetired
+    ? []
+    : data.offers.filter((offer) => isOffered(offer, today)).map((offer) => offerOn(offer, today));
   return {
     ...data,
     status,
-    offers: isRetired
-      ? []
-      : data.offers.filter((offer) => isOffered(offer, today)).map((offer) => offerOn(offer, today)),
-    pricing: isRetired ? undefined : data.pricing,
+    offers,
+    pricing: isRetired || offers.length > 0 ? undefined : data.pricing,
     updated: latest([data.updated, ...pastDays]) ?? data.updated,
   };
 }
@@ -53,7 +55,9 @@ function priceNote({ offers, pricing }: Pick<ProductData, 'offers' | 'pricing'>)
   const hasMore = offers.length > 1 || (price === undefined && maxPrice === undefined);
   const to = hasMore || maxPrice === undefined ? '' : ` to ${maxPrice}`;
   const per = (period === 'once' ? '' : ` per ${period}`) + (unitText === undefined ? '' : ` for each ${unitText}`);
-  return `${hasMore ? 'from ' : ''}${priceCurrency} ${lowestAmount(lowest)}${to}${per}`;
+  const amount = lowestAmount(lowest);
+  const decimals = Number.isInteger(amount) ? 0 : currencyDecimals.get(priceCurrency);
+  return `${hasMore ? 'from ' : ''}${priceCurrency} ${decimals ? amount.toFixed(decimals) : amount}${to}${per}`;
 }
 
 export const products: ListedCollection<

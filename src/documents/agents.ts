@@ -17,7 +17,13 @@ export function agentsText(catalog: Catalog): string {
   const lines = (isShown: boolean, text: string): string => (isShown ? `\n${text}` : '');
   const name = escapeMarkdown(organization.name);
   const usage = usageSentence(catalog);
-  const registry = escapeMarkdown(organization.identifier[0]?.propertyID ?? 'registry number');
+  const registry = organization.identifier.map(({ propertyID }) => escapeMarkdown(propertyID)).join(', ');
+  const isVisited = organization.hoursAvailable !== undefined || organization.location.length > 0;
+  const hours = [
+    ...(contact.hoursAvailable ? [`GET ${href('contact')}: \`hoursAvailable\``] : []),
+    ...(isVisited ? [`for visits, GET ${href('organization')}: \`hoursAvailable\` and \`location\``] : []),
+  ];
+  const opening = hours.length === 0 ? '' : `- When is it open? ${hours.join('; ')}.\n`;
   return `# Guidance for agents: the public catalog of ${name}
 
 Read this once to decide whether to use the catalog, and how; skip it when you only look for a page or a price, which ${site}${href('llms')} has. ${firstStep(site)}
@@ -30,7 +36,7 @@ ${languagesLine(catalog, 'agents')}
 
 ## Do not use it to
 
-- open tickets, send messages, or change anything: the service is read-only${lines(hasSoftware, "- reach the products themselves: their APIs live on each product's own domain")}
+- open tickets, send messages, or change anything: the service is read-only${lines(hasSoftware, "- use the products themselves: a product's own site is its `website`")}
 - look up people or accounts: the catalog has none
 
 ## Order of calls
@@ -48,8 +54,7 @@ ${lines(
 - Can it be had now? \`availability\` of each offer, in the words of schema.org; absent if the organization does not say.`,
 )}
 - Whom does one write to about ${first?.contactType ?? 'anything'}? GET ${href('contact')}: the entry of \`contactPoints\` with that \`contactType\`.
-- When is it open? GET ${href('contact')}: \`hoursAvailable\`; for visits, GET ${href('organization')}: \`hoursAvailable\` and \`location\`.
-- What are the legal name and the ${registry}? GET ${href('organization')}: \`legalName\`, \`identifier\` and \`address\`.${lines(news.length > 0, `- What was announced last? GET ${href('news')}: the first of \`items\`; its full text is at its \`markdownUrl\`.`)}
+${opening}- What are the legal name and the registry numbers (${registry})? GET ${href('organization')}: \`legalName\`, \`identifier\` and \`address\`.${lines(news.length > 0, `- What was announced last? GET ${href('news')}: the first of \`items\`; its full text is at its \`markdownUrl\`.`)}
 
 ## Rules
 

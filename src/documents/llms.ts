@@ -1,12 +1,10 @@
 import { mcpAddress, operationText } from '../api/descriptions.ts';
 import { markdownPath, offeredResources } from '../catalog/built-in-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { productsTitle } from '../catalog/related.ts';
 import { pageOf } from '../catalog/site-page.ts';
 import { listed, type EntryOf, type ListedEntry } from '../collections/index.ts';
-import { listedNames, type ListedName } from '../contract/collections.ts';
-import { collectionOfItem, href, routes, type PageId } from '../contract/routes.ts';
-import { capitalised } from '../i18n/format.ts';
+import { listedNames, type FolderName, type ListedName } from '../contract/collections.ts';
+import { collectionOfItem, collectionOfList, href, listPage, routes, type PageId } from '../contract/routes.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { languagesLine } from './languages-line.ts';
 import { usageSentence } from './robots.ts';
@@ -41,19 +39,20 @@ export function llmsText(catalog: Catalog): string {
     const more = `- [All ${all.length} ${listed[name].names.several}](${site}${href(name)}): as JSON`;
     return all.length > maxEntries ? [...lines, more] : lines;
   };
+  const isEmpty = (name?: FolderName): boolean => name !== undefined && name !== 'pages' && catalog[name].length === 0;
   const server = mcpAddress(catalog);
   const section = (heading: string, lines: readonly string[]): string =>
     lines.length === 0 ? '' : `\n## ${heading}\n\n${lines.join('\n')}\n`;
   const sections = [
-    section('Company', pages('aboutPage', 'contactPage', 'page')),
+    section('Organization', pages('aboutPage', 'contactPage', 'page')),
     ...listedNames.map((name) => {
-      const heading = name === 'products' ? escapeMarkdown(productsTitle(catalog)) : capitalised(name);
-      return section(`${heading} (${shareOf(catalog[name].length)})`, entries(name));
+      const [list] = sitePagesById.get(listPage(name)) ?? [];
+      return section(`${escapeMarkdown(list?.title ?? '')} (${shareOf(catalog[name].length)})`, entries(name));
     }),
     section(
       'The same facts as JSON',
       offeredResources(catalog)
-        .filter((id) => collectionOfItem(id) === undefined)
+        .filter((id) => collectionOfItem(id) === undefined && !isEmpty(collectionOfList(id)))
         .map((id) => `- [${routes[id].operationId}](${site}${href(id)}): ${operationText(id).summary}`),
     ),
     section('Developers', pages('developersPage', 'apiPage', 'versioningPage')),

@@ -172,7 +172,7 @@ test('a stage of a product begins by itself, and a retired product has no prices
   });
 });
 
-test('a past stage does not return on the day of a price, and a product that retires says nothing about its price', async () => {
+test('a past stage does not return on the day of a price, and only products without offers that are not retired say why', async () => {
   const productOn = async (content: Content, day: string) => {
     const result = await checked(content, new Date(`${day}T15:00:00Z`));
     return catalogFrom(result, site).products.find(({ id }) => id === 'counter')?.data;
@@ -183,7 +183,9 @@ test('a past stage does not return on the day of a price, and a product that ret
     'products/counter.md',
     'available: 2024-03-04',
     'available: 2024-03-04\n  retired: 2027-12-31\npricing: on-request',
+    edited('products/counter.md', 'period: month', 'period: month\n    priceValidUntil: 2027-11-30'),
   );
+  expect((await productOn(retiring, '2027-11-30'))?.pricing).toBeUndefined();
   expect((await productOn(retiring, '2027-12-30'))?.pricing).toBe('on-request');
   expect((await productOn(retiring, '2027-12-31'))?.pricing).toBeUndefined();
 });

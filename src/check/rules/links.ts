@@ -1,5 +1,5 @@
-import { href } from '../../contract/routes.ts';
-import { introducedPages, introductionSlugs } from '../../catalog/built-in-pages.ts';
+import { listedNames } from '../../contract/collections.ts';
+import { href, listPage } from '../../contract/routes.ts';
 import type { BodyLink } from '../../markdown/body.ts';
 import { nearest } from '../../text/nearest.ts';
 import { percentDecode } from '../../text/percent-decode.ts';
@@ -64,19 +64,22 @@ export const fieldAddresses: Rule = function* (content) {
   }
 };
 
-/** The paths of generated pages that begin with a text from `content/pages`, such as `/news`. */
-const generatedPaths: ReadonlySet<string> = new Set(introductionSlugs.map((slug) => href(introducedPages[slug].id)));
+/** The paths of lists, whose parts, such as years, are other ones when entries are added. */
+const lists: ReadonlySet<string> = new Set(listedNames.map((name) => href(listPage(name))));
 
-/** Checks that fragments of links exist in the target's body. Skips `generatedPaths`, whose pages have more ids. */
-export const fragments: Rule = function* ({ bodies }) {
+/** Checks that fragments of links exist in the target's body, or are a contact point. */
+export const fragments: Rule = function* ({ bodies, entries }) {
   const idsByPage = new Map(Array.from(bodies, ([entry, { ids }]) => [pageOf(entry), ids]));
+  const contactPage = href('contactPage');
+  const points = entries.contact.flatMap(({ data }) => (data.contactPoints ?? []).map((point) => point.contactType));
+  idsByPage.set(contactPage, new Set([...(idsByPage.get(contactPage) ?? []), ...points]));
   for (const [entry, { links: all }] of bodies)
     for (const link of all) {
       const { url, target } = link;
       const resolved = url.startsWith('#') ? pageOf(entry) + url : target.to === 'here' ? target.path : '';
       const [address = '', encodedFragment] = resolved.split('#');
       const [path = ''] = address.split('?');
-      const ids = generatedPaths.has(path) ? undefined : idsByPage.get(path);
+      const ids = idsByPage.get(path);
       if (encodedFragment === undefined || !ids) continue;
       const fragment = percentDecode(encodedFragment);
       // For the last two, browsers scroll to the top of every page.
@@ -85,7 +88,9 @@ export const fragments: Rule = function* ({ bodies }) {
       const meant = close === undefined ? '' : `Did you mean #${close}? `;
       yield inBody('error', entry, link, {
         problem: `links to ${url}, but ${path} has no part with that name.`,
-        remedy: `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
+        remedy: lists.has(path)
+          ? `${meant}Write ${path}: the parts of a list change with its entries.`
+          : `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
       });
     }
 };

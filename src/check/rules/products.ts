@@ -3,7 +3,7 @@ import { currencyDecimals } from '../../collections/products/currencies.ts';
 import { availabilities, lowestAmount, offerOn, type Offer } from '../../collections/products/offer.ts';
 import { unitCodeOf } from '../../collections/products/units.ts';
 import { productKindOrder, productKinds, stagesOf, statusOrder } from '../../collections/products/schema.ts';
-import { fieldError, fieldWarning, type Rule } from './rule.ts';
+import { fieldError, fieldWarning, valuesIn, type Rule } from './rule.ts';
 
 /** Checks that products have no fields of other kinds. */
 export const productKindFields: Rule = function* ({ entries: { products } }) {
@@ -45,6 +45,17 @@ export const lifecycle: Rule = function* ({ entries: { products }, today }) {
             : `Set status to "${current}", or correct the date. A stage begins automatically if its date is a day.`,
       });
   }
+};
+
+/** Warns of a number such as `2.100`, which may be meant as two thousand one hundred. */
+export const thousands: Rule = function* ({ entries: { products } }) {
+  for (const entry of products)
+    for (const [path, value] of valuesIn(entry))
+      if (typeof value === 'number' && path[0] !== 'offers' && /^\d{1,3}\.\d\d0$/.test(entry.locations.sourceAt(path)))
+        yield fieldWarning(entry, path, {
+          problem: `is read as ${value}.`,
+          remedy: `Write ${entry.locations.sourceAt(path).replace('.', '')} for thousands, or ${value}.`,
+        });
 };
 
 /** Checks that amounts have no more decimals than their currency: `1.500` may be meant as thousands. */
@@ -100,6 +111,11 @@ export const propertyValues: Rule = function* ({ entries: { products } }) {
   for (const entry of products)
     for (const [index, { value, unitText }] of (entry.data.additionalProperty ?? []).entries()) {
       const [, number = '', space, unit] = unitText === undefined ? (numberWithUnit.exec(String(value)) ?? []) : [];
+      if (unitText !== undefined && typeof value === 'string' && /^[-+]?\d[\d.,]*$/.test(value))
+        yield fieldWarning(entry, ['additionalProperty', index, 'value'], {
+          problem: `"${value}" is text, which programs cannot compare.`,
+          remedy: `Write a number with a point for decimals, without quotes: ${value.replace(',', '.')}.`,
+        });
       if (unit !== undefined && (space || unitCodeOf(unit)))
         yield fieldWarning(entry, ['additionalProperty', index, 'value'], {
           problem: `"${value}" is a number with its unit, which programs cannot compare.`,

@@ -27,6 +27,16 @@ export const rules: Kinds = {
     'kind: ',
     'additionalProperty: [{ name: Alcohol, value: "13,5 %" }]\nkind: ',
   ),
+  'A number as text next to its unit': inCounter(
+    'kind: ',
+    'additionalProperty: [{ name: Power, value: "5,5", unitText: kW }]\nkind: ',
+  ),
+  'A number that may be meant as thousands': edited(
+    'products/counter.md',
+    'operatingSystem: [Web]',
+    'weight: { value: 2.100 }',
+    inCounter('kind: software', 'kind: goods'),
+  ),
   'A product that is announced and in stock': edited(
     'products/counter.md',
     'status: available\nlifecycle:\n  beta: 2023-09-12\n  available: 2024-03-04',
