@@ -2,12 +2,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { stringify } from 'yaml';
+import { languagesIn } from '../src/catalog/languages.ts';
 import { isSingle, collectionNames, requiredNames, type CollectionName } from '../src/collections/index.ts';
 import { fieldAnchor, fieldDocs, fieldReference } from '../src/schemas/field-docs.ts';
-import { root } from '../src/settings.ts';
+import { folders, root } from '../src/settings.ts';
 import { fileSchema, translationSchema } from './editors/json-schema.ts';
-import { pagesCmsConfig } from './editors/pages-cms.ts';
+import { formsFile, formsText } from './editors/pages-cms.ts';
 
 /** The longest example and the longest list of values that the field reference shows. */
 const maxLength = { example: 40, values: 20 };
@@ -39,8 +39,8 @@ async function fieldReferenceText(): Promise<string> {
   return `${introduction}${begin}\n\n${collectionNames.map(fieldList).join('\n\n')}\n`;
 }
 
-/** Returns the written files by their path in the project's folder. */
-export async function editorFiles(): Promise<ReadonlyMap<string, string>> {
+/** Returns the written files by their path in the project's folder. `languages` are the folders of further languages. */
+export async function editorFiles(languages: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const texts = {
     [fieldReference]: await fieldReferenceText(),
     ...Object.fromEntries(
@@ -55,8 +55,7 @@ export async function editorFiles(): Promise<ReadonlyMap<string, string>> {
         JSON.stringify(translationSchema(collection)),
       ]),
     ),
-    // Pages CMS needs repeated values written out, not as YAML aliases.
-    '.pages.yml': `# Written by npm run editors.\n${stringify(pagesCmsConfig(), { aliasDuplicateObjects: false })}`,
+    [formsFile]: formsText(languages),
   };
   const formatted = Object.entries(texts).map(async ([file, text]) => {
     const filepath = path.join(root, file);
@@ -66,7 +65,7 @@ export async function editorFiles(): Promise<ReadonlyMap<string, string>> {
 }
 
 if (process.argv[1] === import.meta.filename)
-  for (const [file, text] of await editorFiles()) {
+  for (const [file, text] of await editorFiles(languagesIn(folders(process.env).content))) {
     await writeFile(path.join(root, file), text);
     console.log(file);
   }

@@ -5,13 +5,15 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { missingWords, tables, wordsFor } from '../src/i18n/words.ts';
+import { missingWords, tables, wordsFor, type Words } from '../src/i18n/words.ts';
+import { isLanguageFolder, languageTag } from '../src/contract/languages.ts';
 import { requiredContactTypes } from '../src/schemas/contact.ts';
 import { country, fillIn } from '../src/schemas/fields.ts';
 import { organizationSchema } from '../src/schemas/organization.ts';
 import { currentTime, folders, root } from '../src/settings.ts';
 import { dayIn } from '../src/text/day.ts';
 import { slugOf } from '../src/text/slugify.ts';
+import { formsFile, formsText } from './editors/pages-cms.ts';
 
 /** The name of the sample company, which alone is replaced. */
 const sampleName = 'Ladrilho';
@@ -57,6 +59,15 @@ function languageOf(code: string): string {
   return used;
 }
 
+/** Returns the folders of further languages in an answer. */
+const furtherIn = (answer = ''): string[] =>
+  answer === 'none'
+    ? []
+    : answer
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((tag) => tag !== '');
+
 /** The questions by flag. */
 const questions: Readonly<Record<string, Question>> = {
   name: { question: 'Name of the company in daily use', schema: name },
@@ -81,6 +92,13 @@ const questions: Readonly<Record<string, Question>> = {
     schema: url,
     defaultAnswer: (answers) =>
       `https://www.${slugOf(answers['name'] ?? '', answers['language']) || 'company'}.example`,
+  },
+  languages: {
+    question: 'Further languages of the site, such as fr-CH,it-CH, or none',
+    schema: z
+      .string()
+      .refine((text) => furtherIn(text).every(isLanguageFolder), 'has a part that is not a language code'),
+    defaultAnswer: () => 'none',
   },
   offers: { question: `What it offers: ${offers.join(', ')}`, schema: z.enum(offers), defaultAnswer: () => 'services' },
   news: { question: 'Does it publish news? yes or no', schema: yesOrNo, defaultAnswer: () => 'no' },
@@ -150,7 +168,21 @@ function filesOf(answers: Answers): Readonly<Record<string, string>> {
   const mark = written === language ? '' : ` ${fillIn}`;
   const page = (heading: string, body = ''): string =>
     `---\n${stringify({ title: heading + mark, summary: fillIn, updated })}---\n${body && `\n${body}\n`}`;
+  const pagesIn = (titles: Words['title']): Readonly<Record<string, string>> => ({
+    'pages/index.md': page(fillIn),
+    'pages/about.md': page(titles.about, fillIn),
+    'pages/contact.md': page(titles.contact),
+    'pages/privacy.md': page(titles.privacy, fillIn),
+  });
+  const translations = furtherIn(answers['languages']).flatMap((folder) => [
+    [`${folder}/organization.json`, json({ slogan: fillIn, description: fillIn, updated })],
+    ...Object.entries(pagesIn(wordsFor(languageTag(folder)).title)).map(([file, written]) => [
+      `${folder}/${file}`,
+      written,
+    ]),
+  ]);
   return {
+    ...(Object.fromEntries(translations) as Readonly<Record<string, string>>),
     'organization.json': json({
       $schema: '../schemas/organization.schema.json',
       name: company,
@@ -175,10 +207,7 @@ function filesOf(answers: Answers): Readonly<Record<string, string>> {
       })),
       updated,
     }),
-    'pages/index.md': page(fillIn),
-    'pages/about.md': page(title.about, fillIn),
-    'pages/contact.md': page(title.contact),
-    'pages/privacy.md': page(title.privacy, fillIn),
+    ...pagesIn(title),
     ...(answers['offers'] !== 'none' && {
       'pages/products.md': page(answers['offers'] === 'services' ? title.services : title.products),
     }),
@@ -221,6 +250,7 @@ To go back to the sample, run "git stash -u -- ${folder}${hasSample ? ' sample' 
       mkdirSync(path.dirname(path.join(content, file)), { recursive: true });
       writeFileSync(path.join(content, file), written);
     }
+    if (existsSync(formsFile)) writeFileSync(formsFile, formsText(furtherIn(answers['languages'])));
     const kind = answers['offers'] === 'services' ? 'service' : answers['offers'];
     console.log(`${Object.keys(files).length} files are in ${folder}.${isEmpty ? '' : ' The sample is in sample, which is not published.'}
 - npm run content lists what is to fill in.${kind === 'none' ? '' : `\n- npm run new -- product "Name" --kind ${kind ?? ''} adds what the company offers.`}

@@ -1,4 +1,6 @@
+import { stringify } from 'yaml';
 import { collectionNames, collections, isSingle, schemas, type CollectionName } from '../../src/collections/index.ts';
+import { translationOf } from '../../src/schemas/translation.ts';
 import { fieldsWithRole, type Role } from '../../src/schemas/roles.ts';
 import { editorSchema, type FieldSchema } from './json-schema.ts';
 
@@ -57,16 +59,21 @@ const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, { collection,
       };
     });
 
-function formOf(collection: CollectionName) {
-  const known = { name: collection, label: labelOf(collection) };
-  const fields = fieldsOf(editorSchema(collection), { collection, path: [] });
-  if (isSingle(collection))
-    return { ...known, type: 'file', path: `content/${collection}.json`, format: 'json', fields };
+/** Returns the form of a collection or, for the folder of a further language, of its translations. */
+function formOf(collection: CollectionName, language?: string) {
+  const known =
+    language === undefined
+      ? { name: collection, label: labelOf(collection) }
+      : { name: `${collection}-${language}`, label: `${labelOf(collection)} (${language})` };
+  const schema = language === undefined || collection === 'words' ? undefined : translationOf(schemas[collection]);
+  const fields = fieldsOf(editorSchema(collection, schema), { collection, path: [] });
+  const path = ['content', language ?? [], collection].flat().join('/');
+  if (isSingle(collection)) return { ...known, type: 'file', path: `${path}.json`, format: 'json', fields };
   const title = collections[collection].titleField;
   return {
     ...known,
     type: 'collection',
-    path: `content/${collection}`,
+    path,
     format: 'yaml-frontmatter',
     // The file name becomes the address. Authors set it once, so that a later change of the title does not change it.
     filename: { template: '{primary}.md', field: 'create' },
@@ -76,8 +83,13 @@ function formOf(collection: CollectionName) {
   };
 }
 
-/** Builds the configuration of Pages CMS (`.pages.yml`) from the schemas. */
-export const pagesCmsConfig = () => ({
+/** The collections that have texts. */
+const translated = collectionNames.filter((name) =>
+  fieldsWithRole(schemas[name]).some(({ role }) => role.is === 'text'),
+);
+
+/** Builds the configuration of Pages CMS (`.pages.yml`) from the schemas, for the folders of further languages too. */
+export const pagesCmsConfig = (languages: readonly string[]) => ({
   media: [
     ...collectionNames
       .filter((collection) => !isSingle(collection) || collection === 'brand')
@@ -91,7 +103,17 @@ export const pagesCmsConfig = () => ({
       })),
     { name: 'public', label: 'Documents', input: 'public', output: '/', categories: ['document'] },
   ],
-  content: collectionNames.map(formOf),
+  content: [
+    ...collectionNames.map((name) => formOf(name)),
+    ...languages.flatMap((language) => translated.map((name) => formOf(name, language))),
+  ],
   // Saving keeps the fields of a file that the form does not show.
   settings: { content: { merge: true } },
 });
+
+/** The file that Pages CMS reads. */
+export const formsFile = '.pages.yml';
+
+/** Returns the text of that file. Pages CMS needs repeated values written out, not as YAML aliases. */
+export const formsText = (languages: readonly string[]): string =>
+  `# Written by npm run editors.\n${stringify(pagesCmsConfig(languages), { aliasDuplicateObjects: false })}`;

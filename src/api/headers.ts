@@ -29,7 +29,7 @@ export const headersOf = ({ products: [product] }: Catalog): readonly Header[] =
   ['Access-Control-Expose-Headers', every, 'Headers that a script in a browser may read.', exposedHeaders.join(', ')],
   ['Cache-Control', every, 'Caches must revalidate resources and never store errors.', cacheControl.revalidated],
   ['ETag', '200, 304', 'Strong validator: send it as If-None-Match.', '"5d41402abc4b2a76b9719d911017c592"'],
-  ['Link', '200, 304', 'Description and documentation of the API (RFC 8631).', serviceLinks],
+  ['Link', '200, 304', 'Description and documentation of the API (RFC 8631).', serviceLinks()],
   ['Last-Modified', '200, 304, sometimes', 'When a build wrote the file, if known.', 'Sat, 21 Nov 2026 03:00:00 GMT'],
   ['Vary', `200, 304, ${onErrors('Vary')}`, 'Request headers that the response depends on.', 'Accept'],
   ['Retry-After', onErrors('Retry-After'), 'Seconds to wait before the same request.', String(quota.windowSeconds)],

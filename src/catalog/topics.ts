@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { href, isSlug } from '../contract/routes.ts';
+import { href } from '../contract/routes.ts';
 import { capitalised } from '../i18n/format.ts';
 import { slugOf } from '../text/slugify.ts';
 import type { EntryOf } from '../collections/index.ts';
@@ -11,8 +11,9 @@ export interface Topic {
   readonly posts: readonly EntryOf<'news'>[];
 }
 
-/** Returns what pages call a tag: `Opening hours` for `opening-hours`, and other texts as they are. */
-export const topicName = (tag: string): string => (isSlug(tag) ? capitalised(tag.replaceAll('-', ' ')) : tag);
+/** Returns what pages call a tag: `Opening hours` for `opening-hours`, and texts with a capital letter as they are. */
+export const topicName = (tag: string): string =>
+  /^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u.test(tag) ? capitalised(tag.replaceAll('-', ' ')) : tag;
 
 /** Whether an address has no letter for a letter of another alphabet, as for Chinese, Japanese, Korean and Thai. */
 const isLost = (letter: string): boolean => /[\p{Lo}--\p{Script=Latin}]/v.test(letter) && slugOf(letter) === '';

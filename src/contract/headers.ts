@@ -44,8 +44,12 @@ export const exposedHeaders: readonly string[] = [
   'Sunset',
 ];
 
-/** For `Link` headers: the first step (the index), the API's description, documentation and catalog, and `llms.txt`. */
-export const serviceLinks = `<${href('catalogIndex')}>; rel="index", <${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
+/**
+ * For `Link` headers: the first step (the index), the API's description, documentation and catalog, and `llms.txt`, in
+ * the language of a prefix. The documentation is in one language.
+ */
+export const serviceLinks = (prefix = ''): string =>
+  `<${prefix}${href('catalogIndex')}>; rel="index", <${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${prefix}${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
 
 /** The headers of every response. Those of HTML pages and files replace the last, which suits data. */
 export const commonHeaders = {

@@ -94,7 +94,7 @@ async function resource(exchange: Exchange, path: string): Promise<Answer> {
     return notAcceptable(found, ['json']);
   return ok(found, {
     'Content-Type': variants.json.type,
-    Link: serviceLinks,
+    Link: serviceLinks(address.prefix),
     ...(!isFile && { Vary: varyByAccept(found) }),
   });
 }
@@ -124,7 +124,7 @@ async function page(exchange: Exchange, path: string): Promise<Answer> {
   return ok(found, {
     ...securityHeadersOf(variant, match?.id),
     'Content-Type': variants[variant].type,
-    Link: `${links[variant]}, ${prefix === '' ? '' : `<${path.slice(prefix.length)}>; rel="alternate"; hreflang="x-default", `}${serviceLinks}`,
+    Link: `${links[variant]}, ${prefix === '' ? '' : `<${path.slice(prefix.length)}>; rel="alternate"; hreflang="x-default", `}${serviceLinks(prefix)}`,
     ...(match?.isFile !== true && {
       Vary: varyByAccept(found),
       'Content-Location': variant === 'html' ? html : markdown,
@@ -144,7 +144,11 @@ async function readPage(exchange: Exchange, path: string, number: number | undef
 async function document(exchange: Exchange, path: string, variant: Variant): Promise<Answer> {
   const found = await readFile(exchange, path);
   if (!found) return missing(exchange);
-  return ok(found, { ...securityHeadersOf(variant), 'Content-Type': variants[variant].type, Link: serviceLinks });
+  return ok(found, {
+    ...securityHeadersOf(variant),
+    'Content-Type': variants[variant].type,
+    Link: serviceLinks(exchange.address.prefix),
+  });
 }
 
 /** Answers with a file such as a picture, with the media type that the host chose by its name. */

@@ -9,6 +9,7 @@ import {
   resourceIds,
   resourceName,
   routes,
+  variantFile,
   variantPath,
 } from '../contract/routes.ts';
 import { inVersion, versionRoot } from '../contract/versions.ts';
@@ -61,7 +62,10 @@ async function suggestPage(read: ReadSlugs, path: string): Promise<Suggestion> {
   return { list, nearest: slug === 'index' ? href('home') : slug && `/${slug}` };
 }
 
-/** For a missing address, finds the API list to look in and, if any address is similar, the most similar one: in the language of a prefix, or an empty text. */
+/**
+ * For a missing address, finds the API list to look in and, if any address is similar, the most similar one. Both are in
+ * the language of a prefix, or an empty text, except that what is not translated is in the default language.
+ */
 export async function suggest(
   host: Host,
   { path, own, isApi, version, newestVersion }: Address,
@@ -69,6 +73,8 @@ export async function suggest(
 ): Promise<Suggestion> {
   const quoted = (language === '' ? path : own).slice(0, maxQuotedLength);
   const read = (list: string) => slugsOn(host, language + list);
+  const original = language !== '' && isApi ? await readJson(host, variantFile(own, 'json')) : undefined;
+  if (original) return { list: language + href('catalogIndex'), nearest: own };
   const { list, nearest: similar } = isApi
     ? await suggestResource(read, quoted, version?.name ?? newestVersion)
     : await suggestPage(read, quoted);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { lookup } from 'mrmime';
+import { prefixIn } from '../contract/languages.ts';
 import { variants } from '../contract/media.ts';
 import { withPageTexts, type ReadFile } from '../documents/page-texts.ts';
 import { publishedFile, type Host, type PublishedFile } from '../edge/host.ts';
@@ -36,7 +37,7 @@ export function devOrigin(site: string, render: (path: string) => Promise<Respon
     // The file may also be a document, such as `/agents.md`.
     const rendered = await render(isPage ? path : file);
     if (!rendered) return undefined;
-    const withTexts = withPageTexts[file];
+    const withTexts = withPageTexts[file.slice(prefixIn(file).length)];
     if (withTexts) return made(await withTexts(await rendered.text(), read));
     const { headers } = publishedFile(rendered);
     // Astro says `text/plain` for endpoints that name no type. Hosts of files go by the extension.

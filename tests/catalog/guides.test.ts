@@ -14,8 +14,8 @@ const firstRequest = `${site}${href('catalogIndex')}`;
 
 describe('the documents that agents read first', () => {
   it('name the same first step, as the Link header does', () => {
-    expect(serviceLinks).toContain(`<${href('catalogIndex')}>; rel="index"`);
-    expect(serviceLinks).toContain(`<${href('llms')}>; rel="describedby"`);
+    expect(serviceLinks()).toContain(`<${href('catalogIndex')}>; rel="index"`);
+    expect(serviceLinks()).toContain(`<${href('llms')}>; rel="describedby"`);
     for (const text of [llms, agents]) expect(text).toContain(`First step: GET ${firstRequest}`);
     expect(description.slice(0, 4096)).toContain(`Start with ${routes.catalogIndex.operationId}`);
     expect(markdown(dist, href('developersPage'))).toContain(`curl ${firstRequest}`);

@@ -103,6 +103,16 @@ describe('npm run init', () => {
     else expect(output).toContain(`no words in "${without}" yet, so the default is "${language}"`);
   });
 
+  it('writes the pages that further languages need', async () => {
+    expect((await run('init.ts', '--yes', '--languages', 'french')).errors).toContain('not a language code');
+    await run('init.ts', '--yes', '--name', 'Alpen', '--country', 'CH', '--languages', 'fr-CH, it-CH');
+    const { content, warnings, errors } = await check();
+    expect(errors).toEqual([]);
+    expect([...(content?.languages.keys() ?? [])]).toEqual(['fr-ch', 'it-ch']);
+    expect(content?.languages.get('it-ch')?.pages.map(({ data }) => data.title)).toContain('Contatti');
+    expect(new Set(warnings.map(({ problem }) => problem))).toEqual(new Set(['is still to-fill-in.']));
+  });
+
   it('takes "none" as the answer to what the company offers', async () => {
     expect((await run('init.ts', '--help')).output).toContain('services, none');
     const { output } = await run('init.ts', '--yes', '--name', 'Acme', '--country', 'GB', '--offers', 'none');

@@ -19,7 +19,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-languages-'));
   dist = path.join(folder, 'dist');
   const content = path.join(folder, 'content');
-  await cp(sampleFolder, content, { recursive: true });
+  // The sample is translated; this site is only in part.
+  await cp(sampleFolder, content, {
+    recursive: true,
+    filter: (file) => !file.startsWith(path.join(sampleFolder, 'pt')),
+  });
   await cp(path.join(import.meta.dirname, 'pt'), path.join(content, 'pt'), { recursive: true });
   const { exitCode, output } = await buildSite({ content, dist, site });
   expect(output).toContain('updated: 2026-03-01 is before 2026-04-30');
@@ -176,7 +180,11 @@ describe.each(everyHost())('languages on %s', (_name, start) => {
     const { headers } = await host.send('/pt/about', { headers: { Accept: 'text/markdown' } });
     expect(headers.get('Content-Language')).toBe('pt');
     expect(headers.get('Content-Location')).toBe('/pt/about.md');
-    expect(headers.get('Link')).toContain('</about>; rel="alternate"; hreflang="x-default"');
+    const links = headers.get('Link');
+    expect(links).toContain('</about>; rel="alternate"; hreflang="x-default"');
+    expect(links).toContain('</pt/api/v1>; rel="index"');
+    expect(links).toContain('</openapi.json>; rel="service-desc"');
+    expect(links).toContain('</pt/llms.txt>; rel="describedby"');
   });
 
   it('shows the 404 page of the language, and hints in it', async () => {
@@ -184,6 +192,8 @@ describe.each(everyHost())('languages on %s', (_name, start) => {
     expect(load(await missing.text())('html').attr('lang')).toBe('pt');
     const error = (await (await host.send('/pt/api/v1/products/balcaoo')).json()) as { error: { hint: string } };
     expect(error.error.hint).toContain('Did you mean /pt/api/v1/products/balcao?');
+    const original = (await (await host.send('/pt/api/v1/products/prateleira')).json()) as typeof error;
+    expect(original.error.hint).toContain('Did you mean /api/v1/products/prateleira?');
   });
 
   it('counts requests in all languages together', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 import { singleNames, type CollectionName } from '../../collections/index.ts';
 import { folderNames, listedNames } from '../../contract/collections.ts';
+import { isLanguageFolder } from '../../contract/languages.ts';
 
 interface ContentPath {
   readonly collection: CollectionName;
@@ -29,7 +30,13 @@ const contentFiles = `${singleNames.map((name) => `${name}.json`).join(', ')}, .
 /** Explains a path that no content file can have. Most often only its capital letters or its suffix are wrong. */
 export function explainInvalidPath(file: string): Explanation {
   const close = file.toLowerCase().replace(/\.(?:markdown|mdown|mkd|mdx?)(?:\.txt)?$/, '.md');
-  const meant = parseContentPath(close) ? `Rename it to ${close}.` : 'Rename, move or remove it.';
+  const [folder = '', ...rest] = file.split('/');
+  const language = folder.toLowerCase().replaceAll('_', '-');
+  const meant = parseContentPath(close)
+    ? `Rename it to ${close}.`
+    : isLanguageFolder(language) && parseContentPath(rest.join('/'))
+      ? `If ${folder} is a language, rename the folder to ${language}.`
+      : 'Rename, move or remove it.';
   return {
     problem: 'is not a content file.',
     remedy: `${meant} The content folder is for ${contentFiles}. Downloads belong in the folder public/.`,

@@ -71,8 +71,31 @@ export const orphans: Rule = function* (content) {
     );
     yield errorIn(file, 'file name', {
       problem: `translates ${content.folder}/${path}, which does not exist.`,
-      remedy: `${close === undefined || isSingle(collection) ? '' : `Did you mean ${close}? `}Rename it like its original: both have the same address.`,
+      remedy: `${close === undefined || isSingle(collection) ? '' : `Did you mean ${close}? `}Rename it like its original, since both have the same address, or remove it.`,
     });
+  }
+};
+
+/** Checks that a topic has one name in a language. */
+export const translatedTopics: Rule = function* ({ entries, translations }) {
+  const originals = new Map(entries.news.map(({ id, data }) => [id, data.tags ?? []]));
+  for (const { files } of translations) {
+    const names = new Map<string, { readonly name: string; readonly file: string }>();
+    for (const file of files)
+      for (const [index, name] of (file.collection === 'news' && 'tags' in file.data
+        ? (file.data.tags ?? [])
+        : []
+      ).entries()) {
+        const topic = originals.get(file.id)?.[index];
+        if (topic === undefined) continue;
+        const known = names.get(topic) ?? { name, file: file.file };
+        if (known.name !== name)
+          yield fieldError(file, ['tags', index], {
+            problem: `translates "${topic}" as "${name}", but ${known.file} as "${known.name}".`,
+            remedy: `Write "${known.name}" here, or "${name}" there: a topic has one page.`,
+          });
+        names.set(topic, known);
+      }
   }
 };
 

@@ -42,6 +42,22 @@ export const translations: Kinds = {
     'pt/contact.json',
     '{ "contactPoints": [{ "contactType": "sales", "name": "A" }, { "contactType": "sales" }, { "contactType": "slaes" }], "updated": "2026-05-18" }\n',
   ),
+  'A topic with two names in a language': {
+    ...translated,
+    'news/second.md': valid['news/opening.md'] ?? '',
+    ...Object.fromEntries(
+      ['news/opening', 'news/second', 'pages/news'].map((name, index) => [
+        `pt/${name}.md`,
+        `---\ntitle: Título\nsummary: Do que se trata.\n${name === 'pages/news' ? 'updated: 2026-05-18' : `tags: [${['Abertura', 'Aberturas'][index] ?? ''}]`}\n---\nTexto.\n`,
+      ]),
+    ),
+  },
+  'A language in capital letters': Object.fromEntries(
+    Object.entries(translated).map(([file, text]) => [file.replace(/^pt\//, 'PT/'), text]),
+  ),
+  'A language with an underscore': Object.fromEntries(
+    Object.entries(translated).map(([file, text]) => [file.replace(/^pt\//, 'pt_br/'), text]),
+  ),
   'A language that is not said to be one': without('pt/organization.json'),
   'A list with more items than the original': inProduct('offers: [{', 'offers: [{}, {'),
   'A dead link in a translation': inProduct('Texto', '[Texto](/products/countre)'),
