@@ -9,6 +9,8 @@ export default defineConfig({
     ...inCommon,
     projects: [
       built('sample', [...long, 'tests/tools/**/*.test.ts']),
+      // A further language has what a site of one has.
+      built('portuguese', ['tests/site/{facts,feeds}.test.ts']),
       // A right-to-left language.
       built('amman', [...everyContent, 'tests/tools/html.test.ts', lookAndLayout]),
       // Only the required pages, and therefore the fewest operations.

@@ -7,7 +7,8 @@ import type { TestProject } from 'vitest/node';
 import type { EdgeBundle } from '../scripts/edge/bundle.ts';
 import { root } from '../src/settings.ts';
 import { buildSite } from './build.ts';
-import { contentFolder, contents, type ContentName } from './foreign/contents.ts';
+import { asOne } from './languages/as-one.ts';
+import { contentFolder, contents, type ContentName, type TestContent } from './foreign/contents.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,15 +44,16 @@ async function breakCopy(dist: string, copy: string): Promise<string> {
 /** Builds the shared site and the edge bundle once for all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
-  const dist = path.join(folder, 'dist');
+  const built = path.join(folder, 'dist');
   const name = project.getProvidedContext().content;
-  const { site } = contents[name];
+  const { site, language }: TestContent = contents[name];
   const content = await contentFolder(contents[name], folder);
   const [{ exitCode, output }, edgeBundle] = await Promise.all([
-    buildSite({ dist, site, content }),
+    buildSite({ dist: built, site, content }),
     name === 'sample' ? bundle(path.join(folder, 'edge')) : undefined,
   ]);
   if (exitCode !== 0) throw new Error(`Cannot build the content of ${name}:\n${output}`);
+  const dist = language === undefined ? built : await asOne(built, path.join(folder, 'one'), site, language);
   project.provide('updatesSnapshots', project.config.snapshotOptions.updateSnapshot === 'all');
   project.provide('contentFolder', content);
   project.provide('dist', dist);

@@ -27,23 +27,20 @@ export function withAlternates(catalog: Catalog, resource: object | undefined): 
   };
 }
 
-const alternatesSchema = {
-  type: 'array',
-  items: {
-    type: 'object',
-    properties: { inLanguage: { type: 'string' }, url: { type: 'string', format: 'uri' } },
-    required: ['inLanguage', 'url'],
-  },
-  description: 'Its addresses in all languages that have it',
-} as const satisfies Schema;
+type Schemas = Readonly<Record<string, Schema>>;
 
-/** Adds the same fields to the schemas of resources and items: those that state when they changed, and have no items. */
-export const withAlternatesIn = (schemas: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> =>
+/** Returns schemas without what only a site of several languages states. */
+const ofOneLanguage = (schemas: Schemas): Schemas =>
   Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]): [string, Schema] => {
-      const { properties = {} } = schema;
-      if (!('dateModified' in properties) || 'items' in properties) return [name, schema];
-      const inLanguage = { type: 'string', description: 'Language of the texts, BCP 47' };
-      return [name, { ...schema, properties: { ...properties, inLanguage, alternates: alternatesSchema } }];
+    Object.entries(schemas).flatMap(([name, schema]): [string, Schema][] => {
+      if (name === 'Alternate') return [];
+      const { alternates, inLanguage, ...others } = schema.properties ?? {};
+      if (!alternates) return [[name, schema]];
+      const isRequired = schema.required?.includes('inLanguage');
+      return [[name, { ...schema, properties: { ...others, ...(inLanguage && isRequired && { inLanguage }) } }]];
     }),
   );
+
+/** Returns schemas as the API of a site has them. */
+export const schemasOf = ({ languages }: Pick<Catalog, 'languages'>, schemas: Schemas): Schemas =>
+  languages.length > 1 ? schemas : ofOneLanguage(schemas);

@@ -12,7 +12,7 @@ import { versions } from '../contract/versions.ts';
 import { field } from '../schemas/fields.ts';
 import { latest } from '../text/day.ts';
 import { contactResource } from './company.ts';
-import { count, dateModified } from './fields.ts';
+import { count, dateModified, stated } from './fields.ts';
 import { itemsChanged, listItems } from './lists.ts';
 
 const described = {
@@ -56,7 +56,7 @@ export const CatalogIndex = z
         dateModified: dateModified.optional(),
       }),
     ),
-    dateModified,
+    ...stated,
   })
   .meta({ id: 'CatalogIndex' });
 

@@ -6,7 +6,7 @@ import { contactPoint, contactSchema, messaging } from '../schemas/contact.ts';
 import { date, email, line, link, telephone } from '../schemas/fields.ts';
 import { address, hours, organizationSchema, place, type Hours } from '../schemas/organization.ts';
 import { latest } from '../text/day.ts';
-import { addressesOf, apiUrl, dateModified, fieldsOf, optionalList, pageAddresses } from './fields.ts';
+import { addressesOf, apiUrl, fieldsOf, optionalList, pageAddresses, stated } from './fields.ts';
 
 const company = organizationSchema.shape;
 
@@ -45,7 +45,8 @@ export const Organization = organizationSchema
     sameAs: optionalList(link, 'Its pages elsewhere on the web'),
     ...pageAddresses,
     apiUrl,
-    dateModified,
+    ...stated,
+    inLanguage: company.inLanguage,
   })
   .meta({ id: 'Organization' });
 
@@ -62,7 +63,7 @@ export const Contact = contactSchema
     contactPoints: z.array(ContactPoint).min(1).meta({ description: 'E-mail addresses and numbers by need' }),
     ...pageAddresses,
     apiUrl,
-    dateModified,
+    ...stated,
   })
   .meta({ id: 'Contact' });
 

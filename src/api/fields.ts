@@ -17,6 +17,15 @@ export const address = (description: string, path: string) =>
   field(z.url(), description, `https://www.acme.example${path}`);
 
 export const dateModified = field(updated, 'Day on which a fact of it last changed', '2026-05-18');
+const Alternate = z
+  .strictObject({ inLanguage: z.string(), url: z.url() })
+  .meta({ id: 'Alternate', description: 'Its address in a language that has it' });
+/** What each resource and each item states about its texts. Only a site of several languages has the last two. */
+export const stated = {
+  dateModified,
+  inLanguage: z.string().optional().meta({ description: 'Language of the texts, BCP 47' }),
+  alternates: optionalList(Alternate, 'Its addresses in all languages that have it'),
+};
 export const apiUrl = address('The same facts as JSON', '/api/v1/products/counter');
 export const pageAddresses = {
   url: address('Its HTML page', '/products/counter'),

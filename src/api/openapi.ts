@@ -10,7 +10,7 @@ import { collectionOfItem, href, routes, slugPattern, type ResourceId } from '..
 import { versions } from '../contract/versions.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { catalogDescription, catalogName } from './catalog-index.ts';
-import { withAlternatesIn } from './alternates.ts';
+import { schemasOf } from './alternates.ts';
 import { operationText } from './descriptions.ts';
 import { every, headersOf } from './headers.ts';
 import { schemaName, schemaReference, schemas } from './json-schemas.ts';
@@ -109,7 +109,7 @@ export function openapi(catalog: Catalog): object {
     tags: [tag],
     paths: Object.fromEntries(ids.map((id) => [routes[id].path, { get: operation(catalog, id) }])),
     components: {
-      schemas: catalog.languages.length > 1 ? withAlternatesIn(schemas) : schemas,
+      schemas: schemasOf(catalog, schemas),
       headers: Object.fromEntries(
         listedHeaders(catalog).map(([name, , description, example]) => [
           name,

@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { formerPaths } from '../catalog/redirects.ts';
 import { pageTypeOf, pageTypes, type SitePage } from '../catalog/site-page.ts';
 import { date, field } from '../schemas/fields.ts';
-import { addressesOf, apiUrl, dateModified, fieldsOf, optionalList, pageAddresses } from './fields.ts';
+import { addressesOf, apiUrl, fieldsOf, optionalList, pageAddresses, stated } from './fields.ts';
 
 export const PageItem = z
   .strictObject({
@@ -17,7 +17,7 @@ export const PageItem = z
     formerPaths: optionalList(z.string(), 'Former paths, which redirect to it'),
     apiUrl: apiUrl.optional(),
     datePublished: field(date, 'Day of publication', '2026-03-09').optional(),
-    dateModified,
+    ...stated,
   })
   .meta({ id: 'PageItem' });
 

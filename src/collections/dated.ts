@@ -1,7 +1,7 @@
 /** The fields and facts that news posts and pieces of work share. */
 import type { ImageMetadata } from 'astro';
 import { z } from 'zod';
-import { dateModified, pageAddresses, optionalList } from '../api/fields.ts';
+import { pageAddresses, optionalList, stated } from '../api/fields.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { aliases, date, draft, field, otherSlug, photo, updated } from '../schemas/fields.ts';
 import { publication, reference } from '../schemas/roles.ts';
@@ -40,7 +40,7 @@ export const newestFirst = (a: Pick<DatedData, 'date'>, b: Pick<DatedData, 'date
 /** The fields that news posts and pieces of work share in the API. */
 export const datedItemFields = {
   datePublished: field(date, 'Day of publication', '2026-03-09'),
-  dateModified,
+  ...stated,
   about: optionalList(ProductReference, 'Products it is about'),
   image: images,
   ...pageAddresses,

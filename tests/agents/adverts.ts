@@ -1,5 +1,6 @@
 import { load } from 'cheerio';
 import LinkHeader from 'http-link-header';
+import { prefixIn } from '../../src/contract/languages.ts';
 
 /** An address in published content, and the media type that it promises. */
 export interface Advert {
@@ -18,7 +19,7 @@ export interface Source {
 /** Returns the media type implied by an address of this site: JSON below `/api/v1`, Markdown at `.md`, otherwise HTML. */
 function implied(url: string): string | undefined {
   const { pathname } = new URL(url);
-  if (/^\/api\/v\d+(?:\/[^.]*)?$/.test(pathname)) return 'application/json';
+  if (/^\/api\/v\d+(?:\/[^.]*)?$/.test(pathname.slice(prefixIn(pathname).length))) return 'application/json';
   if (pathname.endsWith('.md')) return 'text/markdown';
   return pathname.includes('.') ? undefined : 'text/html';
 }

@@ -5,7 +5,7 @@ import robotsParser from 'robots-parser';
 import { describe, expect, inject, it } from 'vitest';
 import { currentTime } from '../../src/settings.ts';
 import { nodeProcess } from '../edge/test-host.ts';
-import { published, resource, sitemapAddresses } from '../site/built.ts';
+import { published, resource, sitemapAddresses, prefixesIn } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
@@ -62,7 +62,7 @@ describe('/sitemap.xml', () => {
     const $ = load(xml, { xml: true });
     const urls = $('urlset > url').toArray();
     const listed = urls.map((url) => [$(url).children('loc').text(), $(url).children('lastmod').text()]);
-    const { items } = resource(dist, 'pages');
+    const items = prefixesIn(dist).flatMap((prefix) => resource(dist + prefix, 'pages').items);
     expect(listed.toSorted()).toEqual(items.map(({ url, dateModified }) => [url, dateModified]).toSorted());
   });
 });

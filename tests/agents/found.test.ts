@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { redirectsFile } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { nodeProcess, type TestHost } from '../edge/test-host.ts';
-import { filesBelow } from '../site/built.ts';
+import { filesBelow, inLanguage } from '../site/built.ts';
 import { advertError, advertsIn, type Advert } from './adverts.ts';
 
 const dist = inject('dist');
@@ -25,10 +25,13 @@ const original = /^\/_astro\/[^/]+\.[\w-]{8}\.(?:png|jpe?g|webp|avif|gif|svg)$/;
 const addresses = filesBelow(dist)
   .filter(
     (file) =>
-      !/^\/404\b/.test(file) && !original.test(file) && !/\/page\/\d/.test(file) && !unadvertised.includes(file),
+      !/^\/404\b/.test(inLanguage(dist, file).own) &&
+      !original.test(file) &&
+      !/\/page\/\d/.test(file) &&
+      !unadvertised.includes(inLanguage(dist, file).own),
   )
   .map((file) => file.replace(/(?<=.)\/index\.html$|index\.html$/, ''))
-  .map((file) => (file.startsWith('/api/v') ? file.replace(/\.json$/, '') : file));
+  .map((file) => (inLanguage(dist, file).own.startsWith('/api/v') ? file.replace(/\.json$/, '') : file));
 
 let host: TestHost;
 beforeAll(async () => {

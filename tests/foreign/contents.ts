@@ -10,6 +10,8 @@ import { writeMany } from './many.ts';
 export interface TestContent {
   readonly site: string;
   readonly folder: string;
+  /** The language whose pages are tested, if not that of the originals. */
+  readonly language?: string;
   /** Adds files to a copy of the folder. */
   readonly more?: (folder: string) => Promise<void>;
 }
@@ -76,11 +78,12 @@ async function writeTools(folder: string): Promise<void> {
 }
 
 /**
- * The sample, the sample grown large, and four unlike companies: Arabic (right to left, one product), Japanese
+ * The sample, its Portuguese, the sample grown large, and four unlike companies: Arabic (right to left, one product), Japanese
  * (required pages only), European Portuguese (two services), and German (forty products in two currencies, no news).
  */
 export const contents = {
   sample: { site: 'https://www.ladrilho.example', folder: sampleFolder },
+  portuguese: { site: 'https://www.ladrilho.example', folder: sampleFolder, language: 'pt' },
   amman: { site: 'https://www.rayhan.example', folder: path.join(root, 'tests/foreign/amman') },
   coimbra: { site: 'https://www.choupal-restauro.example', folder: path.join(root, 'tests/foreign/coimbra') },
   matsue: { site: 'https://www.todai-kobo.example', folder: path.join(root, 'tests/foreign/matsue') },

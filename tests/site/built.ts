@@ -57,6 +57,21 @@ export function resource<Id extends ResourceId>(dist: string, id: Id, slug?: str
   return resourceSchemas[id].parse(JSON.parse(text)) as Resource<Id>;
 }
 
+/** Returns the prefixes of a site's languages: an empty text for the first, then such as `/pt`. */
+export const prefixesIn = (dist: string): string[] => [
+  '',
+  ...(resource(dist, 'catalogIndex').alternates ?? [])
+    .map(({ url }) => new URL(url).pathname.slice(0, -href('catalogIndex').length))
+    .filter((prefix) => prefix !== ''),
+];
+
+/** Returns the prefix of a page or file, and its path without it. */
+export function inLanguage(dist: string, address: string): { readonly prefix: string; readonly own: string } {
+  const prefix =
+    prefixesIn(dist).findLast((one) => address.startsWith(one) && /^(?:$|[/.])/.test(address.slice(one.length))) ?? '';
+  return { prefix, own: address.slice(prefix.length) || '/' };
+}
+
 /** Returns the items of all published pages of a collection, first page first. */
 export function itemsOf<Id extends FolderName>(dist: string, id: Id): Resource<Id>['items'][number][] {
   const items: Resource<Id>['items'][number][] = [];

@@ -3,7 +3,7 @@ import { productKinds } from '../../src/collections/products/schema.ts';
 import { match } from '../../src/contract/match.ts';
 import { href } from '../../src/contract/routes.ts';
 import { pagesWithScript } from '../../src/contract/security.ts';
-import { filesBelow, html, pagesIn, published, resource, sitemapAddresses } from './built.ts';
+import { filesBelow, html, pagesIn, published, resource, sitemapAddresses, inLanguage } from './built.ts';
 
 const dist = inject('dist');
 const products = resource(dist, 'products').items;
@@ -54,8 +54,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
   OpeningHoursSpecification: ['opens', 'closes'],
 };
 
-describe.each(pages)('the page %s', (page) => {
-  const $ = html(dist, page);
+describe.each(pages)('the page %s', (address) => {
+  const $ = html(dist, address);
+  const { prefix, own: page } = inLanguage(dist, address);
 
   it('has no stray text in its head, lists and tables', () => {
     for (const selector of ['head', 'ul', 'ol', 'dl', 'table', 'tr']) {
@@ -76,7 +77,7 @@ describe.each(pages)('the page %s', (page) => {
   });
 
   it('has a language, one heading of level 1, and no heading that skips a level', () => {
-    expect($('html').attr('lang')).toBe(resource(dist, 'organization').inLanguage);
+    expect($('html').attr('lang')).toBe(resource(dist + prefix, 'organization').inLanguage);
     const headings = $('h1, h2, h3, h4, h5, h6').toArray();
     const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -84,7 +85,7 @@ describe.each(pages)('the page %s', (page) => {
   });
 
   it('has the linked data of its kind, with what Google requires of each type and no reviews', () => {
-    const graph = linkedData(page);
+    const graph = linkedData(address);
     if (page === '/404') {
       expect(graph).toEqual([]);
       return;

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { pagePathOf } from '../../src/catalog/built-in-pages.ts';
 import { folderNames } from '../../src/contract/collections.ts';
-import { filesBelow, html, markdown, pagesIn, published } from './built.ts';
+import { filesBelow, html, markdown, pagesIn, published, inLanguage } from './built.ts';
 import { htmlText, plainText, squeezed } from './text.ts';
 
 const dist = inject('dist');
 const content = inject('contentFolder');
-const pages = pagesIn(dist);
+const pages = pagesIn(dist).filter((page) => inLanguage(dist, page).prefix === '');
 
 /** The Markdown of every published entry as its author wrote it, by page path. */
 const bodies = folderNames.flatMap((kind) =>

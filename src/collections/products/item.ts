@@ -1,6 +1,6 @@
 /** A product in the API. */
 import { z } from 'zod';
-import { apiUrl, dateModified, fieldsOf, optionalList, pageAddresses } from '../../api/fields.ts';
+import { apiUrl, fieldsOf, optionalList, pageAddresses, stated } from '../../api/fields.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { aboutProduct } from '../../catalog/related.ts';
 import { href } from '../../contract/routes.ts';
@@ -76,7 +76,7 @@ export const Product = z
     replacedBy: ProductReference.optional(),
     relatedNews: optionalList(Reference, 'Newest first'),
     relatedWork: optionalList(Reference, 'Newest first'),
-    dateModified,
+    ...stated,
   })
   .meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;

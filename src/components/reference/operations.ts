@@ -1,4 +1,5 @@
 import { describedSchemas, schemaName, type Schema } from '../../api/json-schemas.ts';
+import { schemasOf } from '../../api/alternates.ts';
 import { parameterOf } from '../../api/openapi.ts';
 import { offeredResources } from '../../catalog/built-in-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
@@ -17,6 +18,7 @@ const referencedIn = (schema: Schema | undefined): string[] =>
  */
 export function operationsOf(catalog: Catalog) {
   const ids = offeredResources(catalog);
+  const all = schemasOf(catalog, describedSchemas);
   const shown = new Set(ids.map(schemaName));
   return ids.map((id) => {
     const parameter = parameterOf(catalog, id);
@@ -24,11 +26,11 @@ export function operationsOf(catalog: Catalog) {
     const errors = errorCodes.filter((code) => isPaged(id) || !isPageError(code));
     const schemas = [schemaName(id)];
     for (const name of schemas) {
-      const inner = new Set(referencedIn(describedSchemas[name])).difference(shown);
+      const inner = new Set(referencedIn(all[name])).difference(shown);
       for (const added of inner) shown.add(added);
       schemas.push(...inner);
     }
-    return { id, parameter, errors, schemas };
+    return { id, parameter, errors, schemas: schemas.map((name) => ({ name, schema: all[name] })) };
   });
 }
 
