@@ -18,7 +18,10 @@ export const address = (description: string, path: string) =>
 
 export const dateModified = field(updated, 'Day on which a fact of it last changed', '2026-05-18');
 const Alternate = z
-  .strictObject({ inLanguage: z.string(), url: z.url() })
+  .strictObject({
+    inLanguage: z.string().meta({ description: 'Language, BCP 47' }),
+    url: z.url().meta({ description: 'Address in it' }),
+  })
   .meta({ id: 'Alternate', description: 'Its address in a language that has it' });
 /** What each resource and each item states about its texts. Only a site of several languages has the last two. */
 export const stated = {

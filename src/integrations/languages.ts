@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { languagesIn } from '../catalog/languages.ts';
+import { codePagesIn } from '../check/code-pages.ts';
 import { match } from '../contract/match.ts';
 import { brandStyleSheet, fontPath, isIn } from '../contract/routes.ts';
 import { folders, pagesFolder } from '../settings.ts';
@@ -27,10 +28,15 @@ export function languages(): AstroIntegration {
         const files = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
           /\.(?:astro|ts)$/.test(file),
         );
-        for (const language of languagesIn(folders(process.env).content))
+        const { content } = folders(process.env);
+        const codePages = codePagesIn(pagesFolder);
+        // A page in code is published in a language if its file in `content/pages` is translated.
+        const isTranslated = (language: string, pattern: string): boolean =>
+          !codePages.includes(pattern) || existsSync(path.join(content, language, 'pages', `${pattern}.md`));
+        for (const language of languagesIn(content))
           for (const file of files) {
             const pattern = patternOf(file.replaceAll(path.sep, '/'));
-            if (!isRepeated(language, pattern)) continue;
+            if (!isRepeated(language, pattern) || !isTranslated(language, pattern)) continue;
             injectRoute({
               pattern: `/${language}${pattern === '/' ? '' : pattern}`,
               entrypoint: path.join(pagesFolder, file),

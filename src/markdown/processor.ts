@@ -21,7 +21,7 @@ type ShikiConfig = NonNullable<Parameters<typeof rehypeShiki>[0]>;
 const tokenColor = /var\(--astro-code-(token-[a-z-]+)\)/;
 
 /** Colors code with classes (`token-keyword`) instead of inline styles, which the content security policy forbids. */
-const classesForColors: NonNullable<ShikiConfig['transformers']>[number] = {
+export const classesForColors: NonNullable<ShikiConfig['transformers']>[number] = {
   name: 'classes-for-colors',
   preprocess(_code, options) {
     // Shiki leaves a line as it is after 500 ms, so that a busy machine would write other bytes.

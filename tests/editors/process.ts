@@ -36,10 +36,11 @@ export const runScript = (
     env: { ...process.env, GITHUB_ACTIONS: '', GITLAB_CI: '', CI: '', ...env },
   });
 
-/** Copies the sample content to a temporary folder, which the caller removes. */
+/** Copies the sample content, without its translations, to a temporary folder, which the caller removes. */
 export async function sampleCopy(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-editors-'));
-  await cp(sampleFolder, path.join(folder, 'content'), { recursive: true });
+  const isTranslation = (file: string): boolean => file.startsWith(path.join(sampleFolder, 'pt'));
+  await cp(sampleFolder, path.join(folder, 'content'), { recursive: true, filter: (file) => !isTranslation(file) });
   return folder;
 }
 

@@ -13,14 +13,13 @@ import { fieldError, fieldWarning, inBody, keyOf, type Rule, type RuleInput } fr
  * Checks that each language has its name for the company, and the introductions of its generated pages: those of lists
  * only with entries.
  */
-export const languageFiles: Rule = function* ({ entries, translations, folder, codePages }) {
+export const languageFiles: Rule = function* ({ entries, translations, folder }) {
   for (const { folder: language, files } of translations) {
     const tag = languageTag(language);
     const isNeeded = (slug: string) =>
       !listedNames.some((name) => name === slug) || files.some(({ collection }) => collection === slug);
-    const pages = [...introductionSlugs.filter(isNeeded), ...codePages.map((page) => page.slice(1))];
     const given = new Set(files.map(({ path }) => path));
-    for (const path of [languageFile, ...pages.map((slug) => `pages/${slug}.md`)])
+    for (const path of [languageFile, ...introductionSlugs.filter(isNeeded).map((slug) => `pages/${slug}.md`)])
       if (!given.has(path))
         yield errorIn(`${folder}/${language}/${path}`, 'file', {
           problem: 'is missing.',

@@ -3,8 +3,6 @@ import { schemasOf } from '../../api/alternates.ts';
 import { parameterOf } from '../../api/openapi.ts';
 import { offeredResources } from '../../catalog/built-in-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { errorCodes, type ErrorCode } from '../../contract/errors.ts';
-import { isPaged } from '../../contract/pagination.ts';
 
 /** Returns the last part of a `$ref`, such as `Product` for `#/components/schemas/Product`. */
 export const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
@@ -13,7 +11,7 @@ const referencedIn = (schema: Schema | undefined): string[] =>
   [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, $ref = '']) => nameOf($ref));
 
 /**
- * Returns the operations with their parameter, their errors, and the names of the schemas to show: that of the answer,
+ * Returns the operations with their parameter, and the names of the schemas to show: that of the answer,
  * and those that no operation before needs and that are not an answer themselves.
  */
 export function operationsOf(catalog: Catalog) {
@@ -22,15 +20,13 @@ export function operationsOf(catalog: Catalog) {
   const shown = new Set(ids.map(schemaName));
   return ids.map((id) => {
     const parameter = parameterOf(catalog, id);
-    const isPageError = (code: ErrorCode) => code === 'invalid_page' || code === 'page_not_found';
-    const errors = errorCodes.filter((code) => isPaged(id) || !isPageError(code));
     const schemas = [schemaName(id)];
     for (const name of schemas) {
       const inner = new Set(referencedIn(all[name])).difference(shown);
       for (const added of inner) shown.add(added);
       schemas.push(...inner);
     }
-    return { id, parameter, errors, schemas: schemas.map((name) => ({ name, schema: all[name] })) };
+    return { id, parameter, schemas: schemas.map((name) => ({ name, schema: all[name] })) };
   });
 }
 
