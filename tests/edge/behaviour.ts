@@ -8,6 +8,7 @@ import { assertError, assertQuotaHeaders, provoked } from './assert.ts';
 import { apiBehaviour } from './behaviour-api.ts';
 import { errorBehaviour } from './behaviour-errors.ts';
 import { hintBehaviour } from './behaviour-hints.ts';
+import { languageBehaviour } from './behaviour-languages.ts';
 import { httpBehaviour } from './behaviour-http.ts';
 import { movedBehaviour } from './behaviour-moved.ts';
 import { pageBehaviour } from './behaviour-pages.ts';
@@ -47,6 +48,7 @@ export function behaviour(
     apiBehaviour(send);
     pageBehaviour(send);
     movedBehaviour(send);
+    languageBehaviour(send);
     errorBehaviour(send);
     hintBehaviour(send);
     httpBehaviour(send);

@@ -11,6 +11,6 @@ export async function shell(command: string, cwd?: string): Promise<string> {
 /** Returns the samples of a language in the section whose heading has this id. */
 export function samples(dist: string, page: string, id: string, language: string): string[] {
   const $ = html(dist, page);
-  const codes = $(`section[aria-labelledby="${id}"] code.language-${language}`).toArray();
+  const codes = $(`section[aria-labelledby="${id}"] pre[data-language="${language}"] code`).toArray();
   return codes.map((code) => $(code).text());
 }
