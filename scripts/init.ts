@@ -174,8 +174,14 @@ function filesOf(answers: Answers): Readonly<Record<string, string>> {
     'pages/contact.md': page(titles.contact),
     'pages/privacy.md': page(titles.privacy, fillIn),
   });
-  const translations = furtherIn(answers['languages']).flatMap((folder) => [
+  const further = furtherIn(answers['languages']).filter((folder) => languageTag(folder) !== language);
+  const types = ['sales', ...requiredContactTypes];
+  const translations = further.flatMap((folder) => [
     [`${folder}/organization.json`, json({ slogan: fillIn, description: fillIn, updated })],
+    [
+      `${folder}/contact.json`,
+      json({ contactPoints: types.map((contactType) => ({ contactType, description: fillIn })), updated }),
+    ],
     ...Object.entries(pagesIn(wordsFor(languageTag(folder)).title)).map(([file, written]) => [
       `${folder}/${file}`,
       written,
@@ -200,7 +206,7 @@ function filesOf(answers: Answers): Readonly<Record<string, string>> {
     'contact.json': json({
       $schema: '../schemas/contact.schema.json',
       email,
-      contactPoints: ['sales', ...requiredContactTypes].map((contactType) => ({
+      contactPoints: types.map((contactType) => ({
         contactType,
         description: fillIn,
         email,

@@ -73,7 +73,8 @@ async function list(language: string): Promise<string> {
 }
 
 try {
-  const [language = '', entry, ...rest] = process.argv.slice(2);
+  const [given = '', entry, ...rest] = process.argv.slice(2);
+  const language = given.toLowerCase();
   if (!isLanguageFolder(language) || rest.length > 0) throw new Error(usage);
   if (entry === undefined) console.log(await list(language));
   else {

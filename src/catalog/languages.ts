@@ -110,5 +110,10 @@ export function onlyInDefault(c: Pick<Catalog, 'languages' | 'folder'>): [string
     .map((path) => [path, path]);
 }
 
-/** Returns the name of a language in that language: `português`. */
-export const languageName = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+/** Returns the name of a language in that language: `português`, or `português (Brasil)` if the site has others of it. */
+export function languageName(tag: string, { languages }: Pick<Catalog, 'languages'>): string {
+  const { language, script } = new Intl.Locale(tag);
+  const isAlone = languages.every((one) => one.tag === tag || new Intl.Locale(one.tag).language !== language);
+  const named = isAlone ? [language, script].filter((part) => part !== undefined).join('-') : tag;
+  return new Intl.DisplayNames(tag, { type: 'language' }).of(named) ?? tag;
+}

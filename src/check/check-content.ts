@@ -91,6 +91,7 @@ export async function checkContent(
   const input = {
     entries,
     translations,
+    languages: translations.map((translation) => translation.folder),
     paths,
     pictures,
     codePages,
@@ -107,6 +108,7 @@ export async function checkContent(
         entries: translation.entries,
         translations: [],
         folder: `${shown}/${translation.folder}`,
+        language: translation.folder,
       };
       return { translation, input: own, bodies: await renderBodies(own, languageTag(translation.folder), bodies) };
     }),

@@ -24,15 +24,31 @@ function translated(original: SourceEntry, file: SourceEntry, tag: string): Sour
   };
 }
 
+/** Returns the names of topics in a language by those of the original, whose posts have them at the same places. */
+function topicNames(originals: SourceEntries, files: readonly SourceEntry[]): ReadonlyMap<string, string> {
+  const tagsById = new Map(originals.news.map(({ id, data }) => [id, data.tags ?? []]));
+  return new Map(
+    files.flatMap((file) =>
+      file.collection === 'news' && 'tags' in file.data
+        ? (file.data.tags ?? []).map((tag, index) => [tagsById.get(file.id)?.[index] ?? tag, tag] as const)
+        : [],
+    ),
+  );
+}
+
 /** Puts the files of a language in the place of their originals. The words of the interface are its own. */
 export function translate(originals: SourceEntries, folder: string, files: readonly SourceEntry[]): Translation {
   const tag = languageTag(folder);
+  const topics = topicNames(originals, files);
   const byKey = new Map(files.map((file) => [keyOf(file), file]));
   const entries = mapNames<SourceEntries>(collectionNames, (name) => {
     if (name === 'words') return files.filter(({ collection }) => collection === 'words');
     return originals[name].map((original) => {
       const file = byKey.get(keyOf(original));
-      return file ? translated(original, file, tag) : original;
+      const entry = file ? translated(original, file, tag) : original;
+      return 'tags' in entry.data
+        ? { ...entry, data: { ...entry.data, tags: (entry.data.tags ?? []).map((name) => topics.get(name) ?? name) } }
+        : entry;
     });
   });
   return { folder, files, entries };

@@ -126,7 +126,7 @@ describe('a former address', () => {
 
   test('in a body is an error if the current page does not have its fragment', async () => {
     expect((await onlyError(appended('news/opening.md', link, content))).problem).toBe(
-      'links to /products/till#parts, but /products/counter has no part with that name.',
+      'links to /products/till#parts, but content/products/counter.md has no part with that name.',
     );
   });
 });

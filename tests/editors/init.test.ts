@@ -122,6 +122,13 @@ describe('npm run init', () => {
   });
 });
 
+it('npm run words lists the words that a further language lacks in the folder of that language', async () => {
+  await run('init.ts', '--yes', '--name', 'Lain', '--country', 'CH', '--languages', 'rm');
+  expect((await run('words.ts', 'rm')).output).toContain(path.join('content', 'rm', 'words.json'));
+  expect(await readdir(path.join(folder, 'content'))).not.toContain('words.json');
+  expect((await run('words.ts', 'romansh')).errors).toContain('is not the folder of a further language');
+});
+
 it('npm run words lists the words that a language lacks, with the English beside them', async () => {
   await run('init.ts', '--yes', '--name', 'Bageri', '--country', 'SE', '--language', 'sv');
   const missing = async () => (await check()).warnings.find(({ field }) => field === 'inLanguage')?.problem;

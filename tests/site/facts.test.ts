@@ -117,7 +117,7 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     ]);
     expectStated(page, [...(product.material ?? []), ...image.map(({ caption }) => caption)]);
     expectStated(page, [
-      ...offers.map((offer) => priceText(offer, words, language)),
+      ...offers.map((offer) => priceText(offer, words, language, cents)),
       ...offers.map((offer) => availabilityText(offer, words, language)),
       ...offers.flatMap(({ name, terms }) => [name, terms]),
     ]);

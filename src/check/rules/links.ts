@@ -15,12 +15,19 @@ function deadLink(
   close: string | undefined,
   entry: SourceEntry,
   images: string[],
+  languages: readonly string[],
 ): Explanation {
   const file = resolvePath(url, entry.path) ?? '';
   if (alt !== undefined || isPicture(file))
     return {
       problem: `names the image ${url}, which does not exist.`,
       remedy: `${suggestFile(file, images, entry.path)}Put the image next to the text, and write its exact name, capitals included, such as ![A till](./till.png).`,
+    };
+  const [, language = '', own = ''] = /^(\/[a-z]{2,3}(?:-[a-z0-9]+)*)(\/.*)?$/.exec(url) ?? [];
+  if (languages.includes(language.slice(1)))
+    return {
+      problem: `links to ${url.slice(0, 80)}, with the prefix of a language.`,
+      remedy: `Write ${own || '/'}: links lead to the page in the language of the text, if that has it.`,
     };
   const isForbidden = /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(url);
   return {
@@ -30,12 +37,12 @@ function deadLink(
 }
 
 /** Checks that links and pictures of bodies exist and have allowed schemes. Only warns about former addresses. */
-export const links: Rule = function* ({ bodies, pictures }) {
+export const links: Rule = function* ({ bodies, pictures, languages }) {
   for (const [entry, { links: all }] of bodies)
     for (const link of all) {
       const { url, target } = link;
       if (target.to === 'dead')
-        yield inBody('error', entry, link, deadLink(link, target.nearest, entry, [...pictures.keys()]));
+        yield inBody('error', entry, link, deadLink(link, target.nearest, entry, [...pictures.keys()], languages));
       if (target.to === 'here' && target.redirect !== undefined)
         yield inBody('warning', entry, link, {
           problem: `links to ${url}, which is a former address.`,
@@ -70,6 +77,7 @@ const lists: ReadonlySet<string> = new Set(listedNames.map((name) => href(listPa
 /** Checks that fragments of links exist in the target's body, or are a contact point. */
 export const fragments: Rule = function* ({ bodies, entries }) {
   const idsByPage = new Map(Array.from(bodies, ([entry, { ids }]) => [pageOf(entry), ids]));
+  const files = new Map(Array.from(bodies, ([entry]) => [pageOf(entry), entry.file]));
   const contactPage = href('contactPage');
   const points = entries.contact.flatMap(({ data }) => (data.contactPoints ?? []).map((point) => point.contactType));
   idsByPage.set(contactPage, new Set([...(idsByPage.get(contactPage) ?? []), ...points]));
@@ -87,7 +95,7 @@ export const fragments: Rule = function* ({ bodies, entries }) {
       const close = nearest(fragment, [...ids]);
       const meant = close === undefined ? '' : `Did you mean #${close}? `;
       yield inBody('error', entry, link, {
-        problem: `links to ${url}, but ${path} has no part with that name.`,
+        problem: `links to ${url}, but ${files.get(path) ?? path} has no part with that name.`,
         remedy: lists.has(path)
           ? `${meant}Write ${path}: the parts of a list change with its entries.`
           : `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,

@@ -87,20 +87,24 @@ function drawnFields({ collection, id, data }: SourceEntry): string[] {
   return isSingle(collection) || hasPhoto || id === 'index' ? [] : [collections[collection].titleField];
 }
 
-/** Warns once for each entry of letters that its picture for links lacks, because no font has them. */
+/** Warns once of letters that pictures for links lack, because no font has them: all texts of a language may have them. */
 export const drawnTitles: Rule = function* ({ entries }) {
-  for (const entry of Object.values(entries).flat()) {
-    const data = entry.data as Readonly<Record<string, string | undefined>>;
-    const lacking = drawnFields(entry).map((field) => ({
-      field,
-      letters: undrawableLetters(data[field] ?? ''),
-    }));
-    const { field } = lacking.find(({ letters }) => letters.length > 0) ?? {};
-    const letters = [...new Set(lacking.flatMap((one) => one.letters))];
-    if (field !== undefined)
-      yield fieldWarning(entry, [field], {
-        problem: `has letters that no installed font can draw in the picture for links: ${letters.join(' ')}`,
-        remedy: `Pages show them, the picture leaves them out.${'image' in schemas[entry.collection].shape ? ' To show another picture, set image to a photo.' : ''}`,
-      });
-  }
+  const lacking = Object.values(entries).flatMap((all) =>
+    all.flatMap((entry: SourceEntry) => {
+      const data = entry.data as Readonly<Record<string, string | undefined>>;
+      const [field = '', ...others] = drawnFields(entry).filter(
+        (name) => undrawableLetters(data[name] ?? '').length > 0,
+      );
+      const letters = new Set([field, ...others].flatMap((name) => undrawableLetters(data[name] ?? '')));
+      return letters.size === 0 ? [] : [{ entry, field, letters }];
+    }),
+  );
+  const [first] = lacking;
+  if (!first) return;
+  const { entry, field, letters } = first;
+  const others = lacking.length === 1 ? '' : `. ${lacking.length} titles have such letters.`;
+  yield fieldWarning(entry, [field], {
+    problem: `has letters that no installed font can draw in the picture for links: ${[...letters].join(' ')}${others}`,
+    remedy: `Pages show them, the picture leaves them out.${'image' in schemas[entry.collection].shape ? ' To show another picture, set image to a photo.' : ''}`,
+  });
 };

@@ -86,13 +86,16 @@ function publicationProblem(
   to: FolderEntry | undefined,
   today: string,
   reference: string,
+  { folder, language }: Pick<RuleInput, 'folder' | 'language'>,
 ): Explanation | undefined {
   const [own, other] = [whyUnpublished(from, today), to && whyUnpublished(to, today)];
   if (!to || !other || own?.why === 'draft') return undefined;
+  // Only the original of a translation can be a draft.
+  const root = language === undefined ? folder : folder.slice(0, -language.length - 1);
   if (other.why === 'draft')
     return {
-      problem: `${reference}, which is a draft (${to.file}).`,
-      remedy: 'Remove "draft: true" there, remove this, or set "draft: true" here too.',
+      problem: `${reference}, which is a draft (${root}/${to.path}).`,
+      remedy: `Remove "draft: true" there, remove this, or set "draft: true" ${language === undefined ? 'here' : `in ${root}/${from.path}`} too.`,
     };
   if (own && own.day >= other.day) return undefined;
   return {
@@ -106,7 +109,7 @@ export const unpublishedEntries: Rule = function* (content) {
   const { today, entries, bodies } = content;
   for (const { entry, path, to, slug } of referencesIn(content)) {
     const target = entries[to].find(({ id }) => id === slug);
-    const problem = publicationProblem(entry, target, today, `names "${slug}"`);
+    const problem = publicationProblem(entry, target, today, `names "${slug}"`, content);
     if (problem) yield fieldError(entry, path, problem);
   }
   const byAddress = new Map(
@@ -115,14 +118,14 @@ export const unpublishedEntries: Rule = function* (content) {
   const entryAt = (target: LinkTarget) =>
     target.to === 'here' ? byAddress.get(target.path.split(/[?#]/, 1)[0] ?? '') : undefined;
   for (const { entry, path, value, target } of addressesIn(content)) {
-    const problem = publicationProblem(entry, entryAt(target), today, `names ${value}`);
+    const problem = publicationProblem(entry, entryAt(target), today, `names ${value}`, content);
     if (problem) yield fieldError(entry, path, problem);
   }
   for (const [entry, { links }] of bodies)
     for (const link of links) {
       const { url, target } = link;
       const to = entryAt(target);
-      const problem = publicationProblem(entry, to, today, `links to ${url}`);
+      const problem = publicationProblem(entry, to, today, `links to ${url}`, content);
       if (problem) yield inBody('error', entry, link, problem);
     }
 };

@@ -40,7 +40,11 @@ export interface RuleInput extends Pick<ContentFiles, 'paths' | 'pictures'> {
   readonly codePages: readonly string[];
   /** The name of the content folder in messages. */
   readonly folder: string;
+  /** The folder of the language that is checked. Undefined for the originals. */
+  readonly language?: string;
   readonly today: string;
+  /** The folders of all further languages. */
+  readonly languages: readonly string[];
   /** Whether the check is that of a build for production. */
   readonly isProduction: boolean;
 }

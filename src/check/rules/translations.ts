@@ -7,7 +7,7 @@ import { unequalLists } from '../../schemas/translation.ts';
 import { nearest } from '../../text/nearest.ts';
 import { errorIn } from '../diagnostics/diagnostic.ts';
 import type { SourceEntry } from '../parse/parse.ts';
-import { fieldError, fieldWarning, inBody, keyOf, type Rule, type RuleInput } from './rule.ts';
+import { fieldError, fieldWarning, inBody, keyOf, type FieldPath, type Rule, type RuleInput } from './rule.ts';
 
 /**
  * Checks that each language has its name for the company, and the introductions of its generated pages: those of lists
@@ -23,7 +23,7 @@ export const languageFiles: Rule = function* ({ entries, translations, folder })
       if (!given.has(path))
         yield errorIn(`${folder}/${language}/${path}`, 'file', {
           problem: 'is missing.',
-          remedy: `Add it with texts in ${new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? language}: every language needs this file.`,
+          remedy: `Write it with npm run translate -- ${language} ${path.replace(/\.\w+$/, '')}: a language needs it.`,
         });
     const [organization] = entries.organization;
     if (organization?.data.inLanguage === tag)
@@ -32,6 +32,19 @@ export const languageFiles: Rule = function* ({ entries, translations, folder })
         remedy: 'Remove the folder: the texts in that language are the originals.',
       });
   }
+};
+
+/** Warns of a language without the texts of the contact page. */
+export const translatedContact: Rule = function* ({ translations, folder }) {
+  for (const { folder: language, files } of translations)
+    if (!files.some(({ collection }) => collection === 'contact'))
+      yield {
+        ...errorIn(`${folder}/${language}/contact.json`, 'file', {
+          problem: 'is missing, so the contact page shows the texts of the original.',
+          remedy: `Write it with npm run translate -- ${language} contact.`,
+        }),
+        severity: 'warning',
+      };
 };
 
 /** Checks that translated contact points are of types that the company has, each once. */
@@ -75,25 +88,39 @@ export const orphans: Rule = function* (content) {
   }
 };
 
-/** Checks that a topic has one name in a language. */
-export const translatedTopics: Rule = function* ({ entries, translations }) {
-  const originals = new Map(entries.news.map(({ id, data }) => [id, data.tags ?? []]));
-  for (const { files } of translations) {
-    const names = new Map<string, { readonly name: string; readonly file: string }>();
-    for (const file of files)
-      for (const [index, name] of (file.collection === 'news' && 'tags' in file.data
-        ? (file.data.tags ?? [])
-        : []
-      ).entries()) {
-        const topic = originals.get(file.id)?.[index];
-        if (topic === undefined) continue;
-        const known = names.get(topic) ?? { name, file: file.file };
-        if (known.name !== name)
-          yield fieldError(file, ['tags', index], {
-            problem: `translates "${topic}" as "${name}", but ${known.file} as "${known.name}".`,
-            remedy: `Write "${known.name}" here, or "${name}" there: a topic has one page.`,
+/** The names that group entries: topics, and facts that tables compare. */
+const groupNames = [
+  { collection: 'news', list: 'tags', what: 'topic' },
+  { collection: 'products', list: 'additionalProperty', what: 'fact' },
+] as const;
+
+/** Checks that what has one name in the original has one name in a language, which nothing else has. */
+export const translatedNames: Rule = function* (content) {
+  for (const { collection, list, what } of groupNames) {
+    const pathOf = (index: number): FieldPath => [list, index, ...(list === 'tags' ? [] : ['name'])];
+    const namesIn = ({ data }: Pick<SourceEntry, 'data'>): readonly (string | undefined)[] =>
+      (
+        (data as Readonly<Record<string, readonly (string | { readonly name?: string })[] | undefined>>)[list] ?? []
+      ).map((one) => (typeof one === 'string' ? one : one.name));
+    const known = new Map<string, { readonly other: string; readonly file: string }>();
+    for (const { file, original } of pairs(content))
+      for (const [index, name] of original && file.collection === collection ? namesIn(file).entries() : []) {
+        const own = original && namesIn(original)[index];
+        if (name === undefined || own === undefined) continue;
+        const [there, back] = [`${file.language ?? ''} of ${own}`, `${file.language ?? ''} for ${name}`];
+        const [before, taken] = [known.get(there), known.get(back)];
+        if (before && before.other !== name)
+          yield fieldError(file, pathOf(index), {
+            problem: `translates the ${what} "${own}" as "${name}", but ${before.file} as "${before.other}".`,
+            remedy: `Write "${before.other}" here, or "${name}" there.`,
           });
-        names.set(topic, known);
+        else if (taken && taken.other !== own)
+          yield fieldError(file, pathOf(index), {
+            problem: `translates the ${what} "${own}" as "${name}", which is "${taken.other}" in ${taken.file}.`,
+            remedy: 'Write another name: one name is one thing.',
+          });
+        known.set(there, { other: name, file: file.file });
+        known.set(back, { other: own, file: file.file });
       }
   }
 };
@@ -114,7 +141,7 @@ export const staleTranslations: Rule = function* (content) {
     const [changed, compared] = [original && updatedOf(original), updatedOf(file)];
     if (original && changed !== undefined && (compared ?? '') < changed)
       yield fieldWarning(file, ['updated'], {
-        problem: `${compared === undefined ? 'is missing' : `${compared} is before ${changed}`}, when ${original.file} last changed.`,
+        problem: `${compared === undefined ? 'is missing: it is the day of the last comparison with' : `${compared} is before ${changed}, the last change of`} ${original.file}.`,
         remedy: `Compare the texts, then write updated: ${changed}.`,
       });
   }

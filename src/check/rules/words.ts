@@ -22,14 +22,14 @@ export const words: Rule = function* ({ entries }) {
 };
 
 /** Warns if pages mix the language of the content with English, because words of the interface are missing. */
-export const missingTranslations: Rule = function* ({ entries, folder }) {
+export const missingTranslations: Rule = function* ({ entries, folder, language }) {
   for (const organization of entries.organization) {
     const { inLanguage = 'en' } = organization.data;
     const missing = missingWords(inLanguage, entries.words[0]?.data.words);
     if (missing.length > 0)
       yield fieldWarning(organization, ['inLanguage'], {
         problem: `is "${inLanguage}", but ${missing.length} words on pages are in English.`,
-        remedy: `Run npm run words, and write them in ${folder}/words.json: ${missing.join(', ')}.`,
+        remedy: `Run npm run words${language === undefined ? '' : ` -- ${language}`}, and write them in ${folder}/words.json: ${missing.join(', ')}.`,
       });
   }
 };

@@ -5,8 +5,8 @@ import { isolated } from '../../text/direction.ts';
 import type { Offer } from '../../collections/products/offer.ts';
 
 /** Returns what pages say about an offer. `notes` are when it ends, whether it can be had, and its conditions. */
-export const offerText = (offer: Offer, words: Words, language: string) => ({
-  price: priceText(offer, words, language),
+export const offerText = (offer: Offer, words: Words, language: string, cents: boolean) => ({
+  price: priceText(offer, words, language, cents),
   regions: joined(
     offer.eligibleRegion.map((code) => countryName(code, language)),
     language,

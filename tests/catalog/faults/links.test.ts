@@ -18,14 +18,14 @@ describe('links in a body', () => {
   });
 
   it.each([
-    ['../products/counter.md#price', '/products/counter', 'prices'],
-    ['/products/counter#nothing-like-it', '/products/counter', undefined],
-    ['/contact#slaes', '/contact', 'sales'],
-    ['/news#year-2026', '/news', undefined],
-  ])('are an error if their fragment does not exist: %s', async (url, page, close) => {
+    ['../products/counter.md#price', 'products/counter.md', 'prices'],
+    ['/products/counter#nothing-like-it', 'products/counter.md', undefined],
+    ['/contact#slaes', 'pages/contact.md', 'sales'],
+    ['/news#year-2026', 'pages/news.md', undefined],
+  ])('are an error if their fragment does not exist: %s', async (url, file, close) => {
     const content = appended('products/counter.md', '\n## Prices\n', postWith(`[x](${url})`));
     const { problem, remedy } = await onlyError(content);
-    expect(problem).toBe(`links to ${url}, but ${page} has no part with that name.`);
+    expect(problem).toBe(`links to ${url}, but content/${file} has no part with that name.`);
     expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
   });
 

@@ -13,6 +13,7 @@ Texto sobre o produto.
 const translated: Content = {
   ...valid,
   'pt/organization.json': '{ "slogan": "Software para lojas", "updated": "2026-05-18" }\n',
+  'pt/contact.json': '{ "updated": "2026-05-18" }\n',
   ...Object.fromEntries(
     ['index', 'about', 'contact', 'products'].map((name) => [
       `pt/pages/${name}.md`,
@@ -26,6 +27,19 @@ const withFile = (file: string, text: string): Content => ({ ...translated, [fil
 const inProduct = (from: string, to: string): Content => withFile('pt/products/counter.md', product.replace(from, to));
 const without = (file: string): Content =>
   Object.fromEntries(Object.entries(translated).filter(([name]) => name !== file));
+
+/** The content with two translated posts, the second about another topic of the original. */
+const tagged = (second: string, ...names: readonly [string, string]): Content => ({
+  ...translated,
+  'news/second.md': (valid['news/opening.md'] ?? '').replace('[company]', `[${second}]`),
+  'pt/pages/news.md': translated['pt/pages/about.md'] ?? '',
+  ...Object.fromEntries(
+    ['opening', 'second'].map((name, index) => [
+      `pt/news/${name}.md`,
+      `---\ntitle: Título\nsummary: Do que se trata.\ntags: [${names[index] ?? ''}]\n---\nTexto.\n`,
+    ]),
+  ),
+});
 
 export const translations: Kinds = {
   'A fact in a translation': inProduct('summary:', 'status: beta\nsummary:'),
@@ -42,15 +56,12 @@ export const translations: Kinds = {
     'pt/contact.json',
     '{ "contactPoints": [{ "contactType": "sales", "name": "A" }, { "contactType": "sales" }, { "contactType": "slaes" }], "updated": "2026-05-18" }\n',
   ),
-  'A topic with two names in a language': {
-    ...translated,
-    'news/second.md': valid['news/opening.md'] ?? '',
-    ...Object.fromEntries(
-      ['news/opening', 'news/second', 'pages/news'].map((name, index) => [
-        `pt/${name}.md`,
-        `---\ntitle: Título\nsummary: Do que se trata.\n${name === 'pages/news' ? 'updated: 2026-05-18' : `tags: [${['Abertura', 'Aberturas'][index] ?? ''}]`}\n---\nTexto.\n`,
-      ]),
-    ),
+  'A topic with two names in a language': tagged('company', 'Abertura', 'Aberturas'),
+  'Two topics with one name in a language': tagged('opening', 'Abertura', 'Abertura'),
+  'A link with the prefix of a language': inProduct('Texto', '[Texto](/pt/about)'),
+  'A link of a translation to a draft': {
+    ...inProduct('Texto', '[Texto](/products/shelf)'),
+    'products/shelf.md': (valid['products/shelf.md'] ?? '').replace('order: 2', 'order: 2\ndraft: true'),
   },
   'A language in capital letters': Object.fromEntries(
     Object.entries(translated).map(([file, text]) => [file.replace(/^pt\//, 'PT/'), text]),
@@ -69,6 +80,7 @@ export const translations: Kinds = {
 };
 
 export const staleTranslations: Kinds = {
+  'A language without its contact points': without('pt/contact.json'),
   'A translation that is older than the original': inProduct('updated: 2026-05-18', 'updated: 2026-05-17'),
   'A translation without a body': inProduct('Texto sobre o produto.\n', ''),
   'A translation without a day': inProduct('updated: 2026-05-18\n', ''),
