@@ -9,7 +9,7 @@ const maxTexts = 120;
 /** The maximum number of characters of a page that are searched. */
 export const maxTextLength = 100_000;
 /** The maximum number of characters of the parts of a text that are about keywords. */
-export const maxAboutLength = 2500;
+export const maxAboutLength = 1800;
 const maxSnippetLength = 200;
 /** How much of a misspelled word may differ, if no word matches: nothing of a word of four letters. */
 const misspelled = 0.12;
@@ -27,7 +27,9 @@ const wordsIn = (text: string): string[] => Array.from(text.matchAll(wordPattern
 
 interface Match<Item> {
   readonly item: Item;
-  /** Whether it has more than half of the words of the query. */
+  /** How many words of the query it has. */
+  readonly count: number;
+  /** Whether it has more than half of them. */
   readonly fits: boolean;
   /** The words of the item that match, and the fields that have them. */
   readonly words: ReadonlySet<string>;
@@ -64,7 +66,7 @@ export function rankerOf<Item extends object>(
     return matches.flatMap(({ id, queryTerms, match }) => {
       const item = items[id as number];
       const found = { words: new Set(Object.keys(match)), fields: [...new Set(Object.values(match).flat())] };
-      return item ? [{ item, fits: queryTerms.length * 2 > asked, ...found }] : [];
+      return item ? [{ item, count: queryTerms.length, fits: queryTerms.length * 2 > asked, ...found }] : [];
     });
   };
 }
@@ -198,7 +200,7 @@ function sectionsOf(markdown: string) {
 }
 
 /**
- * Returns the sections of a text that match keywords, with their subsections, best match first in the choice but in the
+ * Returns the sections of a text that match the most keywords, with their subsections, best match first in the choice but in the
  * order of the text, and the headings of the others; without a match, a sentence that says so. Returns at most
  * `maxAboutLength` characters: of a longer section, those around the words.
  */
@@ -211,10 +213,10 @@ export function sectionsAbout(markdown: string, query: string): { readonly text:
   );
   const all = rankerOf(sections, ['title', 'text']);
   const matches = [own(query), all(query), all(query, misspelled)].find(({ length }) => length > 0) ?? [];
-  const fitting = matches.filter(({ fits }) => fits);
+  const most = Math.max(...matches.map(({ count }) => count));
   const chosen = new Map<number, string>();
   let left = maxAboutLength;
-  for (const { item, words } of fitting.length > 0 ? fitting : matches) {
+  for (const { item, words } of matches.filter(({ count }) => count === most)) {
     const at = sections.indexOf(item);
     const end = sections.findIndex((section, index) => index > at && section.level <= item.level);
     const below = sections

@@ -131,7 +131,7 @@ export function createServer(ownSite: Site): McpServer {
         .string()
         .min(1)
         .optional()
-        .describe('Keywords: only the sections with these words; leftOut names the others'),
+        .describe('Keywords: only the sections with most of these words; leftOut names the others'),
     },
     async ({ id, about }, site) => {
       const path = pathOn(site, id);
