@@ -48,7 +48,7 @@ export const selfExplaining = new Set(
     'name headline description caption url address image width height depth dateModified datePublished',
     'streetAddress addressLocality addressRegion postalCode legalName slogan client industry category website',
     'slug items announced beta retired message hint operationId audience encodingFormat contentSize documents sku',
-    'markdownUrl apiUrl error self first previous next last opens closes material value featureList inLanguage alternates',
+    'markdownUrl apiUrl error self first previous next last opens closes material value featureList inLanguage alternates contactType',
   ].flatMap((names) => names.split(' ')),
 );
 

@@ -49,7 +49,7 @@ ${languagesLine(catalog, 'agents')}
 ## Common tasks
 ${lines(
   products.length > 0,
-  `- What does ${name} offer, and who can have it? GET ${href('products')}: \`items[].name\` and \`items[].status\`; only what is \`available\` is for everyone, unless \`availability\` of all its \`offers\` is \`SoldOut\` or \`OutOfStock\`.
+  `- What does ${name} offer, and who can have it? GET ${href('products')}: \`items[].name\` and \`items[].status\`; what is \`available\` is for everyone, unless \`availability\` of all its \`offers\` is \`SoldOut\` or \`OutOfStock\`.
 - What is the lowest price? GET ${href('products')}: the \`offers\` of each item, within one \`priceCurrency\`, \`period\` and \`unitText\`; without offers, \`pricing\` says why.
 - Can it be had now? \`availability\` of each offer, in the words of schema.org; absent if the organization does not say.`,
 )}

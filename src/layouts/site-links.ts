@@ -51,9 +51,9 @@ export const peopleLinks = (c: Catalog): Link[] => [
   ...ownLinks(c, 'footer'),
 ];
 
-/** Returns the address of the contact point for sales, or of the page if there is no such point. */
-export const salesAddress = ({ contact }: Catalog): string =>
-  href('contactPage') + (contact.contactPoints.some(({ contactType }) => contactType === 'sales') ? '#sales' : '');
+/** Returns the address of a contact point, by default that for sales, or of the page if there is no such point. */
+export const contactAddress = ({ contact }: Catalog, type = 'sales'): string =>
+  href('contactPage') + (contact.contactPoints.some(({ contactType }) => contactType === type) ? `#${type}` : '');
 
 const documentLink = (id: DocumentId, text: string) => ({
   text,

@@ -5,21 +5,24 @@ import { roleOf } from './roles.ts';
 /** The fields that tell which item of a list a translation means. Items of other lists are translated by their place. */
 export const itemKeys: readonly string[] = ['contactType'];
 
-/** Returns a field as a translation may have it: texts alone, each optional. Undefined if it has none. */
-function translatable(field: z.core.$ZodType): z.ZodType | undefined {
+/** Returns a field as a translation may have it: texts alone, each optional, and the key of an item. Undefined if it has none. */
+function translatable(field: z.core.$ZodType, isItem = false): z.ZodType | undefined {
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault)
-    return roleOf(field)?.is === 'text' ? (field.unwrap() as z.ZodType).optional() : translatable(field.unwrap());
+    return roleOf(field)?.is === 'text'
+      ? (field.unwrap() as z.ZodType).optional()
+      : translatable(field.unwrap(), isItem);
   if (roleOf(field)?.is === 'text') return (field as z.ZodType).optional();
   if (field instanceof z.ZodArray) {
-    const item = translatable(field.element);
+    const item = translatable(field.element, true);
     return item && z.array(item).optional();
   }
   if (!(field instanceof z.ZodObject)) return undefined;
+  const isKey = (name: string): boolean => isItem && itemKeys.includes(name);
   const shape = Object.entries<z.core.$ZodType>(field.shape).flatMap(([name, inner]) => {
-    const text = itemKeys.includes(name) ? (inner as z.ZodType) : translatable(inner);
+    const text = isKey(name) ? (inner as z.ZodType) : translatable(inner);
     return text ? [[name, text] as const] : [];
   });
-  const hasText = shape.some(([name]) => !itemKeys.includes(name));
+  const hasText = shape.some(([name]) => !isKey(name));
   return hasText ? z.strictObject(Object.fromEntries(shape)).optional() : undefined;
 }
 

@@ -55,7 +55,7 @@ material: [Federstahl, Birnbaum]
 size: { width: ${number}, depth: 2.5, height: 1.2, unitCode: MMT }
 weight: { value: 350, unitCode: GRM }
 documentation: /about
-documents:
+${number % 2 === 0 ? 'contactType: press\n' : ''}documents:
   - { name: Datenblatt ${number}, url: 'https://docs.raederwerk.example/${number}.pdf' }
 additionalProperty:
   - { name: Härte, value: ${number + 20.5}, unitText: HRC }

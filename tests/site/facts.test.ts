@@ -134,6 +134,9 @@ describe('HTML and Markdown pages state the facts of the JSON resources', () => 
     if (status !== 'available') expectStated(page, [meanings[kind][status]]);
     if (status === 'available')
       expectStated(page, [fill(isBought(offers) ? words.buy[kind] : words.nextStep.announced, name)]);
+    const type = product.contactType ?? 'sales';
+    const isType = contact.contactPoints.some(({ contactType }) => contactType === type);
+    expectLinked(page, [`${href('contactPage')}${isType ? `#${type}` : ''}`]);
     const { relatedNews = [], relatedWork = [], replacedBy } = product;
     // Pages show three of each, and link to all.
     const shown = [...relatedNews.slice(0, 3), ...relatedWork.slice(0, 3), ...(replacedBy ? [replacedBy] : [])];

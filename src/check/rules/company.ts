@@ -31,6 +31,19 @@ export const contactNames: Rule = function* ({ entries }) {
         });
 };
 
+/** Checks that products name contact points that the company has. */
+export const productContacts: Rule = function* ({ entries }) {
+  const types = entries.contact.flatMap(({ data }) => (data.contactPoints ?? []).map(({ contactType }) => contactType));
+  for (const product of entries.products) {
+    const { contactType } = product.data;
+    if (contactType !== undefined && !types.includes(contactType))
+      yield fieldError(product, ['contactType'], {
+        problem: `"${contactType}" is not a contact point.`,
+        remedy: `The types are: ${types.join(', ')}. Others belong in contact.json first.`,
+      });
+  }
+};
+
 /** Returns the name of a registry or of its number for comparison: `vat` for "VAT no.". */
 const normalized = (name: string): string =>
   name

@@ -11,6 +11,7 @@ import {
   otherSlug,
   picture,
   publicFile,
+  slug,
   summary,
   updated,
 } from '../../schemas/fields.ts';
@@ -87,7 +88,7 @@ export type Status = (typeof statusOrder)[number];
 /** For products of all kinds. Pages say it in the words of each kind. */
 export const statusMeanings: Readonly<Record<Status, string>> = {
   announced: 'Public, but nobody can have it yet.',
-  beta: 'With a limited group; details and prices can change.',
+  beta: 'Still in testing; details and prices can change.',
   available: 'Anyone can have it.',
   retired: 'No longer offered; the page stays as a record.',
 };
@@ -110,6 +111,7 @@ export const productSchema = <Image>(image: z.ZodType<Image>) =>
     lifecycle: field(lifecycle.default({}), 'First day, month or year of each stage, if it has stages', {
       beta: '2023-09-12',
     }),
+    contactType: field(slug.optional(), 'Contact point for orders and questions, if it is not sales', 'support'),
     website: field(link.optional(), 'Home page of the product on its own domain', 'https://counter.example'),
     documentation: field(
       linkOrPath.optional(),

@@ -21,7 +21,7 @@ describe('annotate()', () => {
     expect(annotations(await broken())).toMatchInlineSnapshot(`
       [
         "::error file=content/news/opening.md,line=3,col=7,endColumn=11,title=Content error%3A date::date: "100%25" is not a valid date in the form YYYY-MM-DD.%0ADay of publication; an entry with a future day is published on that day. Example: "2026-03-09".%0ASee docs/editors/fields.md#news-date",
-        "::error file=content/products/counter.md,line=5,col=9,endColumn=18,title=Content error%3A status::status: "avaliable" is not one of the allowed values.%0ADid you mean "available"? Use one of: announced (Public, but nobody can have it yet); beta (With a limited group; details and prices can change); available (Anyone can have it); retired (No longer offered; the page stays as a record).%0ASee docs/editors/fields.md#products-status",
+        "::error file=content/products/counter.md,line=5,col=9,endColumn=18,title=Content error%3A status::status: "avaliable" is not one of the allowed values.%0ADid you mean "available"? Use one of: announced (Public, but nobody can have it yet); beta (Still in testing; details and prices can change); available (Anyone can have it); retired (No longer offered; the page stays as a record).%0ASee docs/editors/fields.md#products-status",
       ]
     `);
   });

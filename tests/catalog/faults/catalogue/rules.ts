@@ -23,6 +23,7 @@ export const rules: Kinds = {
     'additionalProperty: [{ name: Grape, value: Baga }, { name: Grape, value: Bical }]\nkind: ',
   ),
   'A fact without a value': inCounter('kind: ', 'additionalProperty: [{ name: Grape, value: true }]\nkind: '),
+  'A contact point that the company does not have': inCounter('kind: ', 'contactType: tastings\nkind: '),
   'A number with its unit as one text': inCounter(
     'kind: ',
     'additionalProperty: [{ name: Alcohol, value: "13,5 %" }]\nkind: ',
