@@ -44,12 +44,16 @@ export const exposedHeaders: readonly string[] = [
   'Sunset',
 ];
 
+const indexPath = href('catalogIndex');
+const llmsPath = href('llms');
+const documentationLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('apiCatalog')}>; rel="api-catalog"`;
+
 /**
- * For `Link` headers: the first step (the index), the API's description, documentation and catalog, and `llms.txt`, in
- * the language of a prefix. The documentation is in one language.
+ * For `Link` headers: the first step (the index) and `llms.txt` in the language of a prefix, and the API's description,
+ * documentation and catalog, which are in one language.
  */
 export const serviceLinks = (prefix = ''): string =>
-  `<${prefix}${href('catalogIndex')}>; rel="index", <${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${prefix}${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
+  `<${prefix}${indexPath}>; rel="index", ${documentationLinks}, <${prefix}${llmsPath}>; rel="describedby"`;
 
 /** The headers of every response. Those of HTML pages and files replace the last, which suits data. */
 export const commonHeaders = {
