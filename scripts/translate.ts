@@ -6,6 +6,7 @@ import { checkContent } from '../src/check/check-content.ts';
 import { formatReport } from '../src/check/diagnostics/report.ts';
 import { parseContentPath } from '../src/check/parse/content-path.ts';
 import { parse } from '../src/check/parse/parse.ts';
+import { listFolder } from '../src/check/read-content.ts';
 import { isLanguageFolder } from '../src/contract/languages.ts';
 import { collections, isSingle, schemas } from '../src/collections/index.ts';
 import { folderNames } from '../src/contract/collections.ts';
@@ -15,6 +16,7 @@ import { currentTime, folders } from '../src/settings.ts';
 import { toFillIn } from './to-fill-in.ts';
 
 const usage = `npm run translate -- LANGUAGE ENTRY  writes the file that translates an entry, such as pt products/balcao or pt contact.
+npm run translate -- LANGUAGE --all  writes those of all entries that have none, for a new language.
 npm run translate -- LANGUAGE        lists what is not translated, or was before the original changed.`;
 
 const { content } = folders(process.env);
@@ -53,6 +55,16 @@ function write(language: string, entry: string): string {
   return translation;
 }
 
+/** Returns the entries and files with texts that have no translation, such as `products/balcao`. */
+const untranslated = (language: string): string[] =>
+  listFolder(content)
+    .filter(({ name }) => {
+      const found = parseContentPath(name);
+      return found && found.collection !== 'words' && found.collection !== 'brand';
+    })
+    .filter(({ name }) => !existsSync(path.join(content, language, name)))
+    .map(({ name }) => name.replace(/\.\w+$/, ''));
+
 /** Lists the entries that a language lacks, and its files that are older than their originals. */
 async function list(language: string): Promise<string> {
   const { warnings, content: checked, errors } = await checkContent(content, { now: currentTime(process.env) });
@@ -78,9 +90,10 @@ try {
   if (!isLanguageFolder(language) || rest.length > 0) throw new Error(usage);
   if (entry === undefined) console.log(await list(language));
   else {
-    const file = write(language, entry.replace(/\.(?:md|json)$/, ''));
+    const entries = entry === '--all' ? untranslated(language) : [entry.replace(/\.(?:md|json)$/, '')];
+    const files = entries.map((one) => shown(write(language, one)));
     console.log(
-      `${shown(file)}\nReplace each ${fillIn} with a text in the language. What you remove comes from the original. To check it: npm run content.`,
+      `${files.join('\n')}\nReplace each ${fillIn} with a text in the language. What you remove comes from the original. To check it: npm run content.`,
     );
   }
 } catch (error) {

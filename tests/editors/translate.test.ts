@@ -34,6 +34,14 @@ describe('npm run translate', () => {
     expect([exitCode, errors]).toEqual([1, expect.stringContaining('balcao.md exists')]);
   });
 
+  it('writes all files that a new language lacks', async () => {
+    expect((await run('translate.ts', 'ES', '--all')).output).toContain('es/work/bakery-group-campinas.md');
+    const { exitCode, output } = await run('content.ts');
+    expect(exitCode, output).toBe(0);
+    expect(output).toContain('es: 7 of 7 products, 12 of 12 news posts, 6 of 6 ');
+    await rm(file('es'), { recursive: true });
+  });
+
   it('lists what is missing, and what is older than its original', async () => {
     await edit(file('pt/products/balcao.md'), 'updated: 2026-09-14', 'updated: 2026-09-01');
     const { output } = await run('translate.ts', 'pt');

@@ -3,6 +3,7 @@ import { languageFile } from '../../catalog/languages.ts';
 import { listedNames } from '../../contract/collections.ts';
 import { isLanguageFolder, languageTag } from '../../contract/languages.ts';
 import { isSingle } from '../../collections/index.ts';
+import { fillIn } from '../../schemas/fields.ts';
 import { unequalLists } from '../../schemas/translation.ts';
 import { nearest } from '../../text/nearest.ts';
 import { errorIn } from '../diagnostics/diagnostic.ts';
@@ -106,7 +107,7 @@ export const translatedNames: Rule = function* (content) {
     for (const { file, original } of pairs(content))
       for (const [index, name] of original && file.collection === collection ? namesIn(file).entries() : []) {
         const own = original && namesIn(original)[index];
-        if (name === undefined || own === undefined) continue;
+        if (name === undefined || name === fillIn || own === undefined) continue;
         const [there, back] = [`${file.language ?? ''} of ${own}`, `${file.language ?? ''} for ${name}`];
         const [before, taken] = [known.get(there), known.get(back)];
         if (before && before.other !== name)
