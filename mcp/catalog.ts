@@ -61,7 +61,15 @@ export async function readList<Item>(site: Site, name: string, item: z.ZodType<I
   return read;
 }
 
-const languageOf = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? '';
+/** Returns the language and script of a tag (BCP 47): `zh-Hant` for `zh-TW`. */
+function languageOf(tag: string): string {
+  try {
+    const { language, script = '' } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return tag;
+  }
+}
 
 /**
  * Returns the site in a language (BCP 47), whose API is below its prefix. `en` finds `en-GB`. A site of one language has

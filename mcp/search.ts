@@ -206,17 +206,15 @@ function sectionsOf(markdown: string) {
  */
 export function sectionsAbout(markdown: string, query: string): { readonly text: string; readonly leftOut: string[] } {
   const sections = sectionsOf(markdown.replaceAll(/^!\[.*\)$\n*/gm, ''));
-  // A heading that is a link is that of another page. Only lists have nothing else.
-  const own = rankerOf(
-    sections.filter(({ isLink }) => !isLink),
-    ['title', 'text'],
-  );
-  const all = rankerOf(sections, ['title', 'text']);
-  const matches = [own(query), all(query), all(query, misspelled)].find(({ length }) => length > 0) ?? [];
-  const most = Math.max(...matches.map(({ count }) => count));
+  // A heading that is a link is that of another page, as in lists.
+  const rank = rankerOf(sections, ['title', 'text']);
+  const all = [rank(query), rank(query, misspelled)].find(({ length }) => length > 0) ?? [];
+  const most = Math.max(...all.map(({ count }) => count));
+  const best = all.filter(({ count }) => count === most);
+  const own = best.filter(({ item }) => !item.isLink);
   const chosen = new Map<number, string>();
   let left = maxAboutLength;
-  for (const { item, words } of matches.filter(({ count }) => count === most)) {
+  for (const { item, words } of own.length > 0 ? own : best) {
     const at = sections.indexOf(item);
     const end = sections.findIndex((section, index) => index > at && section.level <= item.level);
     const below = sections

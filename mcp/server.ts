@@ -36,12 +36,12 @@ const pick = (rows: readonly Row[], fields: readonly string[] = []): readonly Ro
     ? rows
     : rows.map((row) => Object.fromEntries([...fields, 'url'].map((field) => [field, row[field]])));
 
-/** Says which of the given fields do not exist, and which do. Undefined if all exist. */
+/** Says which of the given fields have no value, or do not exist, and which have one. Undefined if all do. */
 function unknownFields(fields: readonly string[] = [], known: readonly string[]): string | undefined {
   const unknown = fields.filter((field) => !known.includes(field));
   return unknown.length === 0
     ? undefined
-    : `There is no field ${unknown.join(', ')}. There are: ${known.toSorted().join(', ')}.`;
+    : `Not stated, or no field: ${unknown.join(', ')}. Stated are: ${known.toSorted().join(', ')}.`;
 }
 
 const organizationSchema = z.looseObject({ url: z.url() });

@@ -55,7 +55,7 @@ export async function editorFiles(languages: readonly string[]): Promise<Readonl
         JSON.stringify(translationSchema(collection)),
       ]),
     ),
-    [formsFile]: formsText(languages),
+    [formsFile]: await formsText(languages),
   };
   const formatted = Object.entries(texts).map(async ([file, text]) => {
     const filepath = path.join(root, file);

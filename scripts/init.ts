@@ -59,14 +59,9 @@ function languageOf(code: string): string {
   return used;
 }
 
-/** Returns the folders of further languages in an answer. */
-const furtherIn = (answer = ''): string[] =>
-  answer === 'none'
-    ? []
-    : answer
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter((tag) => tag !== '');
+/** Returns the folders of further languages in an answer, each once. */
+const furtherIn = (answer = '', own = ''): string[] =>
+  [...new Set(answer.toLowerCase().split(/[\s,]+/))].filter((tag) => !['', 'none', own.toLowerCase()].includes(tag));
 
 /** The questions by flag. */
 const questions: Readonly<Record<string, Question>> = {
@@ -174,7 +169,7 @@ function filesOf(answers: Answers): Readonly<Record<string, string>> {
     'pages/contact.md': page(titles.contact),
     'pages/privacy.md': page(titles.privacy, fillIn),
   });
-  const further = furtherIn(answers['languages']).filter((folder) => languageTag(folder) !== language);
+  const further = furtherIn(answers['languages'], language);
   const types = ['sales', ...requiredContactTypes];
   const translations = further.flatMap((folder) => [
     [`${folder}/organization.json`, json({ slogan: fillIn, description: fillIn, updated })],
@@ -256,7 +251,8 @@ To go back to the sample, run "git stash -u -- ${folder}${hasSample ? ' sample' 
       mkdirSync(path.dirname(path.join(content, file)), { recursive: true });
       writeFileSync(path.join(content, file), written);
     }
-    if (existsSync(formsFile)) writeFileSync(formsFile, formsText(furtherIn(answers['languages'])));
+    if (content === path.join(root, 'content') && existsSync(formsFile))
+      writeFileSync(formsFile, await formsText(furtherIn(answers['languages'], answers['language'])));
     const kind = answers['offers'] === 'services' ? 'service' : answers['offers'];
     console.log(`${Object.keys(files).length} files are in ${folder}.${isEmpty ? '' : ' The sample is in sample, which is not published.'}
 - npm run content lists what is to fill in.${kind === 'none' ? '' : `\n- npm run new -- product "Name" --kind ${kind ?? ''} adds what the company offers.`}

@@ -1,3 +1,4 @@
+import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
 import { collectionNames, collections, isSingle, schemas, type CollectionName } from '../../src/collections/index.ts';
 import { translationOf } from '../../src/schemas/translation.ts';
@@ -114,6 +115,8 @@ export const pagesCmsConfig = (languages: readonly string[]) => ({
 /** The file that Pages CMS reads. */
 export const formsFile = '.pages.yml';
 
-/** Returns the text of that file. Pages CMS needs repeated values written out, not as YAML aliases. */
-export const formsText = (languages: readonly string[]): string =>
-  `# Written by npm run editors.\n${stringify(pagesCmsConfig(languages), { aliasDuplicateObjects: false })}`;
+/** Resolves to the text of that file. Pages CMS needs repeated values written out, not as YAML aliases. */
+export async function formsText(languages: readonly string[]): Promise<string> {
+  const text = `# Written by npm run editors.\n${stringify(pagesCmsConfig(languages), { aliasDuplicateObjects: false })}`;
+  return format(text, { ...(await resolveConfig(formsFile)), filepath: formsFile });
+}

@@ -11,7 +11,7 @@ import { folders, pagesFolder } from '../settings.ts';
 const onceFiles = [brandStyleSheet, fontPath('[name]'), '/schedule.json'];
 
 /** Returns the route pattern of a file in `src/pages`: `/products/[slug]`. */
-const patternOf = (file: string): string => `/${file.replace(/\.(?:astro|ts)$/, '').replace(/(?:^|\/)index$/, '')}`;
+const patternOf = (file: string): string => `/${file.replace(/\.(?:astro|ts|md)$/, '').replace(/(?:^|\/)index$/, '')}`;
 
 /** Whether a language has a route below its prefix. The slug of a pattern matches like any other. */
 function isRepeated(language: string, pattern: string): boolean {
@@ -26,7 +26,7 @@ export function languages(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
         const files = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-          /\.(?:astro|ts)$/.test(file),
+          /\.(?:astro|ts|md)$/.test(file),
         );
         const { content } = folders(process.env);
         const codePages = codePagesIn(pagesFolder);
@@ -37,6 +37,11 @@ export function languages(): AstroIntegration {
           for (const file of files) {
             const pattern = patternOf(file.replaceAll(path.sep, '/'));
             if (!isRepeated(language, pattern) || !isTranslated(language, pattern)) continue;
+            // Astro takes any other file for an endpoint.
+            if (file.endsWith('.md'))
+              throw new Error(
+                `Cannot publish /${language}${pattern}: Astro repeats only .astro pages. Write src/pages/${file} as one, or remove its translation.`,
+              );
             injectRoute({
               pattern: `/${language}${pattern === '/' ? '' : pattern}`,
               entrypoint: path.join(pagesFolder, file),

@@ -83,7 +83,7 @@ describe('the MCP server over the built site', () => {
     expect(await callTool('get_organization', { fields: ['legalName'], language: 'en' })).toEqual({ legalName, url });
     expect(await callTool('get_organization', { fields: ['legalName', 'taxID'] })).toMatchObject({
       legalName,
-      note: expect.stringContaining('There is no field taxID. There are: ') as string,
+      note: expect.stringContaining('Not stated, or no field: taxID. Stated are: ') as string,
     });
     const press = resource(dist, 'contact').contactPoints.find(({ contactType }) => contactType === 'press');
     expect(await callTool('get_contact', { need: 'press' })).toMatchObject({ ...press });
@@ -96,6 +96,8 @@ describe('the MCP server over the built site', () => {
     const { text } = await callTool('fetch', { id: '/news/ponto-certo-retired', about: 'receipt pads' });
     expect(text).toContain('pre-printed receipt pads');
     expect(text).not.toContain('### [Ponto Certo]');
+    const list = await callTool('fetch', { id: '/work', about: 'hardware shop Mooca drawers' });
+    expect(list['text']).toContain('Counting screws with a kitchen scale');
   });
 
   it.each([

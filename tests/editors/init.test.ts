@@ -105,7 +105,7 @@ describe('npm run init', () => {
 
   it('writes the pages that further languages need', async () => {
     expect((await run('init.ts', '--yes', '--languages', 'french')).errors).toContain('not a language code');
-    await run('init.ts', '--yes', '--name', 'Alpen', '--country', 'CH', '--languages', 'fr-CH, it-CH');
+    await run('init.ts', '--yes', '--name', 'Alpen', '--country', 'CH', '--languages', 'fr-CH, it-CH,fr-ch,de-CH');
     const { content, warnings, errors } = await check();
     expect(errors).toEqual([]);
     expect([...(content?.languages.keys() ?? [])]).toEqual(['fr-ch', 'it-ch']);

@@ -36,7 +36,7 @@ export const productContacts: Rule = function* ({ entries }) {
   const types = entries.contact.flatMap(({ data }) => (data.contactPoints ?? []).map(({ contactType }) => contactType));
   for (const product of entries.products) {
     const { contactType } = product.data;
-    if (contactType !== undefined && !types.includes(contactType))
+    if (contactType !== undefined && types.length > 0 && !types.includes(contactType))
       yield fieldError(product, ['contactType'], {
         problem: `"${contactType}" is not a contact point.`,
         remedy: `The types are: ${types.join(', ')}. Others belong in contact.json first.`,

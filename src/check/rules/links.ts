@@ -23,7 +23,7 @@ function deadLink(
       problem: `names the image ${url}, which does not exist.`,
       remedy: `${suggestFile(file, images, entry.path)}Put the image next to the text, and write its exact name, capitals included, such as ![A till](./till.png).`,
     };
-  const [, language = '', own = ''] = /^(\/[a-z]{2,3}(?:-[a-z0-9]+)*)(\/.*)?$/.exec(url) ?? [];
+  const [, language = '', own = ''] = /^(\/[a-z]{2,3}(?:-[a-z0-9]+)*)(?=$|[/#?.])(\/.*)?/.exec(url) ?? [];
   if (languages.includes(language.slice(1)))
     return {
       problem: `links to ${url.slice(0, 80)}, with the prefix of a language.`,

@@ -51,7 +51,11 @@ export const lifecycle: Rule = function* ({ entries: { products }, today }) {
 export const thousands: Rule = function* ({ entries: { products } }) {
   for (const entry of products)
     for (const [path, value] of valuesIn(entry))
-      if (typeof value === 'number' && path[0] !== 'offers' && /^\d{1,3}\.\d\d0$/.test(entry.locations.sourceAt(path)))
+      if (
+        typeof value === 'number' &&
+        path[0] !== 'offers' &&
+        /^[1-9]\d{0,2}\.\d\d0$/.test(entry.locations.sourceAt(path))
+      )
         yield fieldWarning(entry, path, {
           problem: `is read as ${value}.`,
           remedy: `Write ${entry.locations.sourceAt(path).replace('.', '')} for thousands, or ${value}.`,
@@ -104,22 +108,25 @@ export const propertyNames: Rule = function* ({ entries }) {
     }
 };
 
-const numberWithUnit = /^([-+]?\d[\d.,]*)(\s?)(\p{L}+|%)$/u;
+const numberWithUnit = /^([-+]?\d+(?:[.,]\d{1,2})?)(\s?)(\p{L}{1,3}|%)$/u;
 
-/** Warns of a number with its unit as one text. "5G" is no such text, since G is no unit. */
+/** Warns of a number as text, with its unit or next to it. "5G" and "1. Wahl" are no such texts. */
 export const propertyValues: Rule = function* ({ entries: { products } }) {
   for (const entry of products)
     for (const [index, { value, unitText }] of (entry.data.additionalProperty ?? []).entries()) {
-      const [, number = '', space, unit] = unitText === undefined ? (numberWithUnit.exec(String(value)) ?? []) : [];
-      if (unitText !== undefined && typeof value === 'string' && /^[-+]?\d[\d.,]*$/.test(value))
-        yield fieldWarning(entry, ['additionalProperty', index, 'value'], {
-          problem: `"${value}" is text, which programs cannot compare.`,
-          remedy: `Write a number with a point for decimals, without quotes: ${value.replace(',', '.')}.`,
-        });
-      if (unit !== undefined && (space || unitCodeOf(unit)))
+      if (typeof value !== 'string') continue;
+      const [, number = '', space, unit = ''] = numberWithUnit.exec(value) ?? [];
+      const isKnown = unitCodeOf(unit) !== undefined && unit === unit.toLowerCase();
+      const isUnit = unitText === undefined && (space !== '' || isKnown);
+      if (unit !== '' && isUnit)
         yield fieldWarning(entry, ['additionalProperty', index, 'value'], {
           problem: `"${value}" is a number with its unit, which programs cannot compare.`,
           remedy: `Write "value: ${number.replace(',', '.')}" and "unitText: '${unit}'".`,
+        });
+      if (unitText !== undefined && /^[-+]?\d+(?:[.,]\d+)?$/.test(value))
+        yield fieldWarning(entry, ['additionalProperty', index, 'value'], {
+          problem: `"${value}" is text, which programs cannot compare.`,
+          remedy: 'Write a number without quotes, with a point for decimals, such as 5.5.',
         });
     }
 };
@@ -128,7 +135,9 @@ export const propertyValues: Rule = function* ({ entries: { products } }) {
 export const availability: Rule = function* ({ entries: { products }, today }) {
   for (const entry of products)
     for (const [index, { availability: known, ...offer }] of (entry.data.offers ?? []).entries()) {
-      if (entry.data.status === 'announced' && known !== undefined && availabilities[known].now)
+      const { status, lifecycle: { beta, available } = {} } = entry.data;
+      const isNever = status === 'announced' && beta === undefined && available === undefined;
+      if (isNever && known !== undefined && availabilities[known].now && (offer.validFrom ?? '') <= today)
         yield fieldError(entry, ['offers', index, 'availability'], {
           problem: `is ${known}, but the product is announced: nobody can have it yet.`,
           remedy: 'Write PreOrder if it can be ordered, remove it, or correct the status.',

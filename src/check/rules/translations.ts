@@ -1,5 +1,6 @@
 import { introductionSlugs } from '../../catalog/built-in-pages.ts';
 import { languageFile } from '../../catalog/languages.ts';
+import { topicSlug } from '../../catalog/topics.ts';
 import { listedNames } from '../../contract/collections.ts';
 import { isLanguageFolder, languageTag } from '../../contract/languages.ts';
 import { isSingle } from '../../collections/index.ts';
@@ -36,9 +37,18 @@ export const languageFiles: Rule = function* ({ entries, translations, folder })
 };
 
 /** Warns of a language without the texts of the contact page. */
-export const translatedContact: Rule = function* ({ translations, folder }) {
-  for (const { folder: language, files } of translations)
-    if (!files.some(({ collection }) => collection === 'contact'))
+export const translatedContact: Rule = function* ({ entries, translations, folder }) {
+  const types = entries.contact.flatMap(({ data }) => (data.contactPoints ?? []).map(({ contactType }) => contactType));
+  for (const { folder: language, files } of translations) {
+    const contact = files.find((file) => file.collection === 'contact');
+    const points = contact && 'contactPoints' in contact.data ? (contact.data.contactPoints ?? []) : [];
+    const missing = types.filter((type) => !points.some(({ contactType }) => contactType === type));
+    if (contact && missing.length > 0)
+      yield fieldWarning(contact, ['contactPoints'], {
+        problem: `has no texts for ${missing.join(', ')}, so the contact page shows those of the original.`,
+        remedy: 'Add an item with the contactType, and its texts in the language.',
+      });
+    if (!contact)
       yield {
         ...errorIn(`${folder}/${language}/contact.json`, 'file', {
           problem: 'is missing, so the contact page shows the texts of the original.',
@@ -46,6 +56,7 @@ export const translatedContact: Rule = function* ({ translations, folder }) {
         }),
         severity: 'warning',
       };
+  }
 };
 
 /** Checks that translated contact points are of types that the company has, each once. */
@@ -108,7 +119,10 @@ export const translatedNames: Rule = function* (content) {
       for (const [index, name] of original && file.collection === collection ? namesIn(file).entries() : []) {
         const own = original && namesIn(original)[index];
         if (name === undefined || name === fillIn || own === undefined) continue;
-        const [there, back] = [`${file.language ?? ''} of ${own}`, `${file.language ?? ''} for ${name}`];
+        const [there, back] = [
+          `${file.language ?? ''} of ${own}`,
+          `${file.language ?? ''} for ${topicSlug(name, file.language ?? '')}`,
+        ];
         const [before, taken] = [known.get(there), known.get(back)];
         if (before && before.other !== name)
           yield fieldError(file, pathOf(index), {

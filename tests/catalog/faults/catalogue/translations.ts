@@ -13,7 +13,13 @@ Texto sobre o produto.
 const translated: Content = {
   ...valid,
   'pt/organization.json': '{ "slogan": "Software para lojas", "updated": "2026-05-18" }\n',
-  'pt/contact.json': '{ "updated": "2026-05-18" }\n',
+  'pt/contact.json': JSON.stringify({
+    contactPoints: ['sales', 'press', 'careers', 'privacy', 'security'].map((contactType) => ({
+      contactType,
+      description: 'Escreva.',
+    })),
+    updated: '2026-05-18',
+  }),
   ...Object.fromEntries(
     ['index', 'about', 'contact', 'products'].map((name) => [
       `pt/pages/${name}.md`,
@@ -81,6 +87,10 @@ export const translations: Kinds = {
 
 export const staleTranslations: Kinds = {
   'A language without its contact points': without('pt/contact.json'),
+  'A language without the texts of a contact point': withFile(
+    'pt/contact.json',
+    '{ "contactPoints": [{ "contactType": "privacy", "description": "Escreva." }], "updated": "2026-05-18" }\n',
+  ),
   'A translation that is older than the original': inProduct('updated: 2026-05-18', 'updated: 2026-05-17'),
   'A translation without a body': inProduct('Texto sobre o produto.\n', ''),
   'A translation without a day': inProduct('updated: 2026-05-18\n', ''),
