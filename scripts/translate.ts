@@ -8,7 +8,7 @@ import { parseContentPath } from '../src/check/parse/content-path.ts';
 import { parse } from '../src/check/parse/parse.ts';
 import { listFolder } from '../src/check/read-content.ts';
 import { isLanguageFolder } from '../src/contract/languages.ts';
-import { collections, isSingle, schemas } from '../src/collections/index.ts';
+import { collections, isSingle, schemas, textCollections } from '../src/collections/index.ts';
 import { folderNames } from '../src/contract/collections.ts';
 import { fillIn } from '../src/schemas/fields.ts';
 import { textsOf } from '../src/schemas/translation.ts';
@@ -60,7 +60,8 @@ const untranslated = (language: string): string[] =>
   listFolder(content)
     .filter(({ name }) => {
       const found = parseContentPath(name);
-      return found && found.collection !== 'words' && found.collection !== 'brand';
+      // Words of the interface have no original.
+      return found && found.collection !== 'words' && textCollections.includes(found.collection);
     })
     .filter(({ name }) => !existsSync(path.join(content, language, name)))
     .map(({ name }) => name.replace(/\.\w+$/, ''));

@@ -1,6 +1,13 @@
 import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
-import { collectionNames, collections, isSingle, schemas, type CollectionName } from '../../src/collections/index.ts';
+import {
+  collectionNames,
+  collections,
+  isSingle,
+  schemas,
+  textCollections,
+  type CollectionName,
+} from '../../src/collections/index.ts';
 import { translationOf } from '../../src/schemas/translation.ts';
 import { fieldsWithRole, type Role } from '../../src/schemas/roles.ts';
 import { editorSchema, type FieldSchema } from './json-schema.ts';
@@ -84,11 +91,6 @@ function formOf(collection: CollectionName, language?: string) {
   };
 }
 
-/** The collections that have texts. */
-const translated = collectionNames.filter((name) =>
-  fieldsWithRole(schemas[name]).some(({ role }) => role.is === 'text'),
-);
-
 /** Builds the configuration of Pages CMS (`.pages.yml`) from the schemas, for the folders of further languages too. */
 export const pagesCmsConfig = (languages: readonly string[]) => ({
   media: [
@@ -106,7 +108,7 @@ export const pagesCmsConfig = (languages: readonly string[]) => ({
   ],
   content: [
     ...collectionNames.map((name) => formOf(name)),
-    ...languages.flatMap((language) => translated.map((name) => formOf(name, language))),
+    ...languages.flatMap((language) => textCollections.map((name) => formOf(name, language))),
   ],
   // Saving keeps the fields of a file that the form does not show.
   settings: { content: { merge: true } },

@@ -23,7 +23,7 @@ const Alternate = z
     url: z.url().meta({ description: 'Address in it' }),
   })
   .meta({ id: 'Alternate', description: 'Its address in a language that has it' });
-/** What each resource and each item states about its texts. Only a site of several languages has the last two. */
+/** Fields of each resource and each item. A site of one language has only `dateModified`. */
 export const stated = {
   dateModified,
   inLanguage: z.string().optional().meta({ description: 'Language of the texts, BCP 47' }),

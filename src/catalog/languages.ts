@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { mapNames } from '../collections/index.ts';
+import { listedNames, type ListedName } from '../contract/collections.ts';
 import { isLanguageFolder } from '../contract/languages.ts';
 import { match } from '../contract/match.ts';
 import { variants } from '../contract/media.ts';
@@ -36,9 +38,11 @@ export interface Language {
   readonly folder: string;
   /** The paths of all its pages and documents, without its prefix. */
   readonly paths: ReadonlySet<string>;
+  /** How many entries each collection has in it. */
+  readonly counts: Readonly<Record<ListedName, number>>;
 }
 
-/** Returns the paths that a language has below its prefix. */
+/** Returns the language of a catalog, with the paths that it has below its prefix. */
 export function languageOf({ folder, organization, sitePagesByChange, ...entries }: Catalog): Language {
   const pages = sitePagesByChange.map(({ path: own }) => own);
   const documents = routeIds.filter((id) => routes[id].kind === 'document' && isIn(folder, id)).map((id) => href(id));
@@ -54,7 +58,8 @@ export function languageOf({ folder, organization, sitePagesByChange, ...entries
     ...documents,
     redirectsFile,
   ];
-  return { tag: organization.inLanguage, folder, paths: new Set(paths) };
+  const counts = mapNames<Language['counts']>(listedNames, (name) => entries[name].length);
+  return { tag: organization.inLanguage, folder, paths: new Set(paths), counts };
 }
 
 /** Returns the language of a catalog. Undefined if `catalogAt()` has not made it. */
@@ -78,7 +83,7 @@ const ofOthers = /(<[^>]* hreflang=[^>]*>|"(?:alternates|workTranslation)":\[[^\
  * Adds the prefix of a language to the addresses of this site that the language has: in attributes of HTML, in full
  * addresses and after `GET`. The company is one in all languages, as is its `@id`.
  */
-export function localized(text: string, { folder, paths }: Language, site: string): string {
+export function localized(text: string, { folder, paths }: Pick<Language, 'folder' | 'paths'>, site: string): string {
   const inPath = (own: string): string => (paths.has(own) ? pathIn(folder, own) : own);
   const full = new RegExp(`${RegExp.escape(site)}(/[\\w./~%-]*)?(?![\\w-]|\\.\\w|/?#organization)`, 'g');
   const part = (given: string): string =>

@@ -107,7 +107,6 @@ export async function checkContent(
         ...input,
         entries: translation.entries,
         translations: [],
-        folder: `${shown}/${translation.folder}`,
         language: translation.folder,
       };
       return { translation, input: own, bodies: await renderBodies(own, languageTag(translation.folder), bodies) };

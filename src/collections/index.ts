@@ -8,6 +8,7 @@ import { brandSchema } from '../schemas/brand.ts';
 import { contactSchema } from '../schemas/contact.ts';
 import { line } from '../schemas/fields.ts';
 import { organizationSchema } from '../schemas/organization.ts';
+import { fieldsWithRole } from '../schemas/roles.ts';
 import { wordsSchema } from '../schemas/words.ts';
 import type { Collection, Entry, ListedCollection } from './collection.ts';
 import { news } from './news.ts';
@@ -86,6 +87,11 @@ export const schemaWith = (name: CollectionName, image: z.ZodType<ImageMetadata>
 /** The schemas of files as people write them: pictures are paths. */
 export const schemas = mapNames<Readonly<SourceSchemas>>(collectionNames, (name) =>
   isSingle(name) ? singles[name].schema(line) : collections[name].schema(line),
+);
+
+/** The collections with texts for people, which have to be translated. */
+export const textCollections = collectionNames.filter((name) =>
+  fieldsWithRole(schemas[name]).some(({ role }) => role.is === 'text'),
 );
 
 /** The data of a file as its author wrote it, with defaults: pictures are paths relative to the file. */

@@ -4,16 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { pageOf } from '../catalog/site-page.ts';
 import { listed, type EntryOf, type ListedEntry } from '../collections/index.ts';
 import { listedNames, type FolderName, type ListedName } from '../contract/collections.ts';
-import { match } from '../contract/match.ts';
-import {
-  collectionOfItem,
-  collectionOfList,
-  href,
-  itemPage,
-  listPage,
-  routes,
-  type PageId,
-} from '../contract/routes.ts';
+import { collectionOfItem, collectionOfList, href, listPage, routes, type PageId } from '../contract/routes.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { languagesLine } from './languages-line.ts';
 import { usageSentence } from './robots.ts';
@@ -25,17 +16,11 @@ export const firstStep = (site: string): string =>
 /** The maximum number of entries of one collection, and of those with a summary. Agents read the whole file. */
 const [maxEntries, maxSummaries] = [100, 30];
 
-/** Returns how many entries of a collection there are in the default language, of which others may have fewer. */
-const originalCount = ({ languages: [original] }: Catalog, name: ListedName): number =>
-  [...(original?.paths ?? [])].filter((path) => {
-    const found = match(path);
-    return found?.id === itemPage(name) && !found.isFile;
-  }).length;
-
 /** Tells a reader whether a section has all entries. */
 function shareOf(catalog: Catalog, name: ListedName): string {
   const { length: count } = catalog[name];
-  const all = originalCount(catalog, name);
+  // The default language has all entries.
+  const all = catalog.languages[0]?.counts[name] ?? count;
   if (count < all) return `${count} of ${all}, the others not in this language`;
   return count > maxEntries ? `${maxEntries} of ${count}` : `all ${count}`;
 }

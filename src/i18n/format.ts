@@ -69,6 +69,11 @@ const dateFormat = byLanguage((language) => {
     part === 'day' && value === '1' ? firstDay : value;
   return { format: (date: Date): string => longFormat.formatToParts(date).map(partText).join('') };
 });
+const timeFormat = (hour: 'numeric' | '2-digit', hourCycle: 'h12' | 'h23') =>
+  byLanguage((language) => new Intl.DateTimeFormat(language, { hour, minute: '2-digit', hourCycle, timeZone }));
+const timeFormats = { h12: timeFormat('numeric', 'h12'), h23: timeFormat('2-digit', 'h23') } as const;
+/** Whether clocks have twelve hours in a language, or in a country by its tag, such as `und-US`. */
+const hasTwelveHours = byLanguage((tag) => new Intl.Locale(tag).getHourCycles().at(0) === 'h12');
 const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }));
 
 type Product = EntryData<'products'>;
@@ -89,14 +94,8 @@ export function humanDate(date: string, language: string): string {
  * country (ISO 3166-1 alpha-2 code) have twelve hours.
  */
 export function humanTime(time: string, language: string, country: string): string {
-  const clocks = [new Intl.Locale('und', { region: country }), new Intl.Locale(language)].map((one) =>
-    one.getHourCycles().at(0),
-  );
-  const clock = clocks.every((hours) => hours === 'h12')
-    ? ({ hour: 'numeric', hourCycle: 'h12' } as const)
-    : ({ hour: '2-digit', hourCycle: 'h23' } as const);
-  const format = new Intl.DateTimeFormat(language, { ...clock, minute: '2-digit', timeZone });
-  return format.format(new Date(`1970-01-01T${time}:00Z`));
+  const format = hasTwelveHours(language) && hasTwelveHours(`und-${country}`) ? timeFormats.h12 : timeFormats.h23;
+  return format(language).format(new Date(`1970-01-01T${time}:00Z`));
 }
 
 const monday = Date.UTC(2026, 0, 5);

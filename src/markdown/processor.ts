@@ -21,7 +21,7 @@ type ShikiConfig = NonNullable<Parameters<typeof rehypeShiki>[0]>;
 const tokenColor = /var\(--astro-code-(token-[a-z-]+)\)/;
 
 /** Colors code with classes (`token-keyword`) instead of inline styles, which the content security policy forbids. */
-export const classesForColors: NonNullable<ShikiConfig['transformers']>[number] = {
+const classesForColors: NonNullable<ShikiConfig['transformers']>[number] = {
   name: 'classes-for-colors',
   preprocess(_code, options) {
     // Shiki leaves a line as it is after 500 ms, so that a busy machine would write other bytes.
@@ -35,6 +35,9 @@ export const classesForColors: NonNullable<ShikiConfig['transformers']>[number] 
     });
   },
 };
+
+/** How code is highlighted, in texts and in the samples of the API's documentation. */
+export const highlighting = { theme: 'css-variables', transformers: [classesForColors] } satisfies ShikiConfig;
 
 const parseHtml = rehypeRaw();
 
@@ -78,6 +81,6 @@ export const markdownProcessor = unified({
     rehypeLostWords,
     rehypeReading,
     rehypeHeadings,
-    [rehypeShiki, { theme: 'css-variables', transformers: [classesForColors] }],
+    [rehypeShiki, highlighting],
   ],
 });

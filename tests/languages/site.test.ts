@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleFolder } from '../../scripts/sample.ts';
 import { buildSite } from '../build.ts';
 import { openSite } from '../../mcp/site.ts';
 import { connectMcp } from '../agents/mcp-client.ts';
+import { sampleCopy } from '../editors/process.ts';
 import { inProcess } from '../edge/test-host.ts';
 import { filesBelow, published, sitemapAddresses } from '../site/built.ts';
 
@@ -16,14 +15,10 @@ let folder: string;
 let dist: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-languages-'));
+  // The sample is translated; this site is only in part.
+  folder = await sampleCopy();
   dist = path.join(folder, 'dist');
   const content = path.join(folder, 'content');
-  // The sample is translated; this site is only in part.
-  await cp(sampleFolder, content, {
-    recursive: true,
-    filter: (file) => !file.startsWith(path.join(sampleFolder, 'pt')),
-  });
   await cp(path.join(import.meta.dirname, 'pt'), path.join(content, 'pt'), { recursive: true });
   const { exitCode, output } = await buildSite({ content, dist, site });
   expect(output).toContain('updated: 2026-03-01 is before 2026-04-30');

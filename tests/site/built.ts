@@ -57,13 +57,16 @@ export function resource<Id extends ResourceId>(dist: string, id: Id, slug?: str
   return resourceSchemas[id].parse(JSON.parse(text)) as Resource<Id>;
 }
 
+const knownPrefixes = new Map<string, readonly string[]>();
+
 /** Returns the prefixes of a site's languages: an empty text for the first, then such as `/pt`. */
-export const prefixesIn = (dist: string): string[] => [
-  '',
-  ...(resource(dist, 'catalogIndex').alternates ?? [])
-    .map(({ url }) => new URL(url).pathname.slice(0, -href('catalogIndex').length))
-    .filter((prefix) => prefix !== ''),
-];
+export function prefixesIn(dist: string): readonly string[] {
+  const { alternates = [] } = knownPrefixes.has(dist) ? {} : resource(dist, 'catalogIndex');
+  const further = alternates.slice(1).map(({ url }) => new URL(url).pathname.slice(0, -href('catalogIndex').length));
+  const prefixes = knownPrefixes.get(dist) ?? ['', ...further];
+  knownPrefixes.set(dist, prefixes);
+  return prefixes;
+}
 
 /** Returns the prefix of a page or file, and its path without it. */
 export function inLanguage(dist: string, address: string): { readonly prefix: string; readonly own: string } {

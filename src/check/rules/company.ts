@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Validator } from 'stdnum';
 import { requiredContactTypes } from '../../schemas/contact.ts';
 import { wordsFor } from '../../i18n/words.ts';
-import { fieldError, fieldWarning, type Rule } from './rule.ts';
+import { contactTypesIn, fieldError, fieldWarning, type Rule } from './rule.ts';
 
 /** Checks that each required contact type has a contact point. */
 export const contactTypes: Rule = function* ({ entries }) {
@@ -33,7 +33,7 @@ export const contactNames: Rule = function* ({ entries }) {
 
 /** Checks that products name contact points that the company has. */
 export const productContacts: Rule = function* ({ entries }) {
-  const types = entries.contact.flatMap(({ data }) => (data.contactPoints ?? []).map(({ contactType }) => contactType));
+  const types = contactTypesIn(entries);
   for (const product of entries.products) {
     const { contactType } = product.data;
     if (contactType !== undefined && types.length > 0 && !types.includes(contactType))

@@ -7,7 +7,16 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 import { isPicture } from '../parse/content-path.ts';
 import type { SourceEntry } from '../parse/parse.ts';
 import { resolvePath } from '../relative-path.ts';
-import { addressesIn, fieldError, fieldWarning, inBody, pageOf, suggestFile, type Rule } from './rule.ts';
+import {
+  addressesIn,
+  contactTypesIn,
+  fieldError,
+  fieldWarning,
+  inBody,
+  pageOf,
+  suggestFile,
+  type Rule,
+} from './rule.ts';
 
 /** Explains why a link or picture is dead and how to correct it. `close` is the most similar path of this site. */
 function deadLink(
@@ -23,11 +32,11 @@ function deadLink(
       problem: `names the image ${url}, which does not exist.`,
       remedy: `${suggestFile(file, images, entry.path)}Put the image next to the text, and write its exact name, capitals included, such as ![A till](./till.png).`,
     };
-  const [, language = '', own = ''] = /^(\/[a-z]{2,3}(?:-[a-z0-9]+)*)(?=$|[/#?.])(\/.*)?/.exec(url) ?? [];
-  if (languages.includes(language.slice(1)))
+  const [, language = '', own = '/'] = /^\/([^/#?.]+)(\/.*)?/.exec(url) ?? [];
+  if (languages.includes(language))
     return {
       problem: `links to ${url.slice(0, 80)}, with the prefix of a language.`,
-      remedy: `Write ${own || '/'}: links lead to the page in the language of the text, if that has it.`,
+      remedy: `Write ${own}: links lead to the page in the language of the text, if that has it.`,
     };
   const isForbidden = /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(url);
   return {
@@ -79,8 +88,7 @@ export const fragments: Rule = function* ({ bodies, entries }) {
   const idsByPage = new Map(Array.from(bodies, ([entry, { ids }]) => [pageOf(entry), ids]));
   const files = new Map(Array.from(bodies, ([entry]) => [pageOf(entry), entry.file]));
   const contactPage = href('contactPage');
-  const points = entries.contact.flatMap(({ data }) => (data.contactPoints ?? []).map((point) => point.contactType));
-  idsByPage.set(contactPage, new Set([...(idsByPage.get(contactPage) ?? []), ...points]));
+  idsByPage.set(contactPage, new Set([...(idsByPage.get(contactPage) ?? []), ...contactTypesIn(entries)]));
   for (const [entry, { links: all }] of bodies)
     for (const link of all) {
       const { url, target } = link;

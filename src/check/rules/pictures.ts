@@ -92,11 +92,9 @@ export const drawnTitles: Rule = function* ({ entries }) {
   const lacking = Object.values(entries).flatMap((all) =>
     all.flatMap((entry: SourceEntry) => {
       const data = entry.data as Readonly<Record<string, string | undefined>>;
-      const [field = '', ...others] = drawnFields(entry).filter(
-        (name) => undrawableLetters(data[name] ?? '').length > 0,
-      );
-      const letters = new Set([field, ...others].flatMap((name) => undrawableLetters(data[name] ?? '')));
-      return letters.size === 0 ? [] : [{ entry, field, letters }];
+      const fields = drawnFields(entry).map((field) => ({ field, letters: undrawableLetters(data[field] ?? '') }));
+      const [first] = fields.filter(({ letters }) => letters.length > 0);
+      return first ? [{ entry, field: first.field, letters: new Set(fields.flatMap(({ letters }) => letters)) }] : [];
     }),
   );
   const [first] = lacking;

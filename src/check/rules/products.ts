@@ -110,7 +110,7 @@ export const propertyNames: Rule = function* ({ entries }) {
 
 const numberWithUnit = /^([-+]?\d+(?:[.,]\d{1,2})?)(\s?)(\p{L}{1,3}|%)$/u;
 
-/** Warns of a number as text, with its unit or next to it. "5G" and "1. Wahl" are no such texts. */
+/** Warns of a number that is text: `5 kg`, or `"5"` next to a unit. Says nothing of `5G` and `1. Wahl`. */
 export const propertyValues: Rule = function* ({ entries: { products } }) {
   for (const entry of products)
     for (const [index, { value, unitText }] of (entry.data.additionalProperty ?? []).entries()) {
@@ -133,10 +133,10 @@ export const propertyValues: Rule = function* ({ entries: { products } }) {
 
 /** Checks that an availability agrees with the status, and the day on which it changes with it. */
 export const availability: Rule = function* ({ entries: { products }, today }) {
-  for (const entry of products)
-    for (const [index, { availability: known, ...offer }] of (entry.data.offers ?? []).entries()) {
-      const { status, lifecycle: { beta, available } = {} } = entry.data;
-      const isNever = status === 'announced' && beta === undefined && available === undefined;
+  for (const entry of products) {
+    const { status, lifecycle: { beta, available } = {}, offers: prices = [] } = entry.data;
+    const isNever = status === 'announced' && beta === undefined && available === undefined;
+    for (const [index, { availability: known, ...offer }] of prices.entries()) {
       if (isNever && known !== undefined && availabilities[known].now && (offer.validFrom ?? '') <= today)
         yield fieldError(entry, ['offers', index, 'availability'], {
           problem: `is ${known}, but the product is announced: nobody can have it yet.`,
@@ -159,6 +159,7 @@ export const availability: Rule = function* ({ entries: { products }, today }) {
           });
       }
     }
+  }
 };
 
 /** Identifies what a price is for. Two prices for the same thing must not be valid on the same day. */

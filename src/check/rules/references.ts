@@ -91,11 +91,10 @@ function publicationProblem(
   const [own, other] = [whyUnpublished(from, today), to && whyUnpublished(to, today)];
   if (!to || !other || own?.why === 'draft') return undefined;
   // Only the original of a translation can be a draft.
-  const root = language === undefined ? folder : folder.slice(0, -language.length - 1);
   if (other.why === 'draft')
     return {
-      problem: `${reference}, which is a draft (${root}/${to.path}).`,
-      remedy: `Remove "draft: true" there, remove this, or set "draft: true" ${language === undefined ? 'here' : `in ${root}/${from.path}`} too.`,
+      problem: `${reference}, which is a draft (${folder}/${to.path}).`,
+      remedy: `Remove "draft: true" there, remove this, or set "draft: true" ${language === undefined ? 'here' : `in ${folder}/${from.path}`} too.`,
     };
   if (own && own.day >= other.day) return undefined;
   return {

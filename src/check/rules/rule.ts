@@ -17,6 +17,10 @@ export type SourceEntries = { readonly [K in CollectionName]: readonly SourceEnt
 /** An entry of a folder, whose `collection` tells which fields it has. */
 export type FolderEntry = SourceEntries[FolderName][number];
 
+/** Returns the types of the contact points that the company has. */
+export const contactTypesIn = ({ contact }: SourceEntries): string[] =>
+  contact.flatMap(({ data }) => (data.contactPoints ?? []).map(({ contactType }) => contactType));
+
 /** Returns what identifies an entry among those of all collections. */
 export const keyOf = ({ collection, id }: Pick<SourceEntry, 'collection' | 'id'>): string => `${collection}/${id}`;
 

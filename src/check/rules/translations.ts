@@ -9,7 +9,16 @@ import { unequalLists } from '../../schemas/translation.ts';
 import { nearest } from '../../text/nearest.ts';
 import { errorIn } from '../diagnostics/diagnostic.ts';
 import type { SourceEntry } from '../parse/parse.ts';
-import { fieldError, fieldWarning, inBody, keyOf, type FieldPath, type Rule, type RuleInput } from './rule.ts';
+import {
+  contactTypesIn,
+  fieldError,
+  fieldWarning,
+  inBody,
+  keyOf,
+  type FieldPath,
+  type Rule,
+  type RuleInput,
+} from './rule.ts';
 
 /**
  * Checks that each language has its name for the company, and the introductions of its generated pages: those of lists
@@ -38,7 +47,7 @@ export const languageFiles: Rule = function* ({ entries, translations, folder })
 
 /** Warns of a language without the texts of the contact page. */
 export const translatedContact: Rule = function* ({ entries, translations, folder }) {
-  const types = entries.contact.flatMap(({ data }) => (data.contactPoints ?? []).map(({ contactType }) => contactType));
+  const types = contactTypesIn(entries);
   for (const { folder: language, files } of translations) {
     const contact = files.find((file) => file.collection === 'contact');
     const points = contact && 'contactPoints' in contact.data ? (contact.data.contactPoints ?? []) : [];
@@ -61,7 +70,7 @@ export const translatedContact: Rule = function* ({ entries, translations, folde
 
 /** Checks that translated contact points are of types that the company has, each once. */
 export const translatedPoints: Rule = function* ({ entries, translations }) {
-  const types = entries.contact.flatMap(({ data }) => (data.contactPoints ?? []).map(({ contactType }) => contactType));
+  const types = contactTypesIn(entries);
   for (const file of translations.flatMap(({ files }) => files)) {
     const points = file.collection === 'contact' && 'contactPoints' in file.data ? (file.data.contactPoints ?? []) : [];
     const known = new Set(types);

@@ -29,7 +29,7 @@ export const missingTranslations: Rule = function* ({ entries, folder, language 
     if (missing.length > 0)
       yield fieldWarning(organization, ['inLanguage'], {
         problem: `is "${inLanguage}", but ${missing.length} words on pages are in English.`,
-        remedy: `Run npm run words${language === undefined ? '' : ` -- ${language}`}, and write them in ${folder}/words.json: ${missing.join(', ')}.`,
+        remedy: `Run npm run words${language === undefined ? '' : ` -- ${language}`}, and write them in ${[folder, language ?? [], 'words.json'].flat().join('/')}: ${missing.join(', ')}.`,
       });
   }
 };
